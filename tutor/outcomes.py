@@ -1,0 +1,183 @@
+"""What comes back when something was judged, graded, derived or run: frozen values without sentences.
+
+Codes and values go through `tutor.language`; the screens, the plain mode and `--json` show the same data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from tutor.language import Text
+from tutor.questions import Standing
+
+
+class Outcome(StrEnum):
+    """The four verdicts on mathematics. `unread` and `undecided` cost nothing."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    UNREAD = "unread"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeFound:
+    """A named wrong road whose value, rounded as the learner rounded, is what they typed.
+
+    `code` is stable: `question.<mistake id>` for the question's own, `maths.<name>` for general ones.
+    """
+
+    code: str
+    because: Text
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class MathsVerdict:
+    """A verdict on one typed answer.
+
+    `code` with `values` is a message of the catalogue (room `maths`). `column` counts the learner's own
+    characters from 1 (only when unread). `read_as` is the one-line reading, set whenever the text could be
+    read. `exact` and `decimal` are the reference's forms. Two `mistakes` mean a tie.
+    """
+
+    outcome: Outcome
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    column: int | None = None
+    read_as: str | None = None
+    mistakes: tuple[MistakeFound, ...] = ()
+    exact: str | None = None
+    decimal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedStep:
+    """A step of a derivation with its values put in. `shown` is the step's own right side, one line;
+    `latex` the same for typesetting; `exact` and `decimal` its value."""
+
+    name: str
+    shown: str
+    latex: str
+    exact: str
+    decimal: str
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedDerivation:
+    """A derivation carried out: givens as name and text, steps, exact form and decimal of the result."""
+
+    id: str
+    given: tuple[tuple[str, str], ...]
+    steps: tuple[WorkedStep, ...]
+    exact: str
+    latex: str
+    decimal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Characters `start` up to but without `end` of the learner's own text."""
+
+    start: int
+    end: int
+
+
+PointState = Literal["covered", "check", "not_found"]
+
+
+@dataclass(frozen=True, slots=True)
+class PointVerdict:
+    """What the grader found for one point.
+
+    `clause` is the learner's clause and `marks` the matched words inside it, all in offsets of their text.
+    `code` says why (room `grading`): matched, opposite, negated, both, nothing_found ...
+    """
+
+    point: str
+    state: PointState
+    standing: Standing
+    code: str
+    clause: Span | None = None
+    marks: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A misconception or an erratum's claim that the learner stated, and where."""
+
+    id: str
+    clause: Span
+    marks: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Why a stretch earned nothing: `keyword_list`, `question_copy`, `grader_talk`, `empty`, `too_long`."""
+
+    code: str
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Confirmed weight, confirmed plus what is still to be checked, and the weight of all sound core points.
+
+    Bonus points can lift `low` and `high`, never beyond `of`.
+    """
+
+    low: float
+    high: float
+    of: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A graded free-text answer; `points` in the question's order."""
+
+    points: tuple[PointVerdict, ...]
+    misconceptions: tuple[Said, ...] = ()
+    errata: tuple[Said, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    score: Score = Score(0.0, 0.0, 0.0)
+
+
+Number = float
+"""Finite or not: divergence is a subject here, so NaN and infinities are values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A measured value of a demo run: `name[index]`, with its standard error, or exact (computed, not sampled)."""
+
+    name: str
+    index: tuple[str, ...]
+    value: Number
+    se: float | None = None
+    exact: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name with its index, as claims write it: `jacobian[1,1]`."""
+        return f"{self.name}[{','.join(self.index)}]" if self.index else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class RunOutcome:
+    """A named result that is a word, such as `training[none,seed 0]` = `stuck_so_far`; words are codes."""
+
+    name: str
+    index: tuple[str, ...]
+    word: str
+
+    @property
+    def label(self) -> str:
+        """The name with its index."""
+        return f"{self.name}[{','.join(self.index)}]" if self.index else self.name
+
+
+ClaimVerdict = Literal["holds", "fails", "inconclusive"]
