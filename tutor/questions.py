@@ -8,7 +8,7 @@ that can be wrong carries `where` it stands, so that a failed proof can name the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -18,8 +18,9 @@ Kind = Literal["open", "numeric"]
 Level = Literal["warm_up", "core", "deep"]
 Standing = Literal["sound", "folklore"]
 AnswerKind = Literal["number", "formula", "vector", "complexity"]
-Within = Literal["clause", "sentence", "answer"]
+Within = Literal["clause", "neighbours", "sentence", "answer"]
 Order = Literal["any", "given"]
+ConceptKind = Literal["thing", "predicate", "topic", "cue"]
 ToleranceRule = Literal["rel", "abs", "sigfigs", "decplaces"]
 When = Literal["always", "missed", "contradicted", "covered", "said", "wrong", "mistake"]
 
@@ -164,18 +165,57 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Concept:
+    """An idea of the field and how people say it, in any language.
+
+    A form is a word or phrase as written, spoken or misheard; a form with `~` is built from other concepts:
+    "~grow" alone takes in all their forms, "~divide ~d_k" is the one followed closely by the other.
+    `kind`: a negation before a `predicate` turns it around; a `topic` governs what follows until another
+    topic of the same `group` is named; a `cue` is a word of the guards (not, but, some say).
+    """
+
+    id: str
+    forms: tuple[str, ...]
+    kind: ConceptKind = "thing"
+    opposites: tuple[str, ...] = ()
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The concepts that all packs share; `version` changes whenever a verdict could change."""
+
+    version: str
+    concepts: Mapping[str, Concept]
+
+    def extended(self, more: Mapping[str, tuple[str, ...]]) -> Lexicon:
+        """This lexicon with a pack's own forms: added to a known concept, or defining a new predicate."""
+        concepts = dict(self.concepts)
+        for name, forms in more.items():
+            known = concepts.get(name)
+            concepts[name] = (
+                replace(known, forms=known.forms + forms) if known else Concept(name, forms, "predicate")
+            )
+        return replace(self, concepts=concepts)
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """One way of saying something.
 
     `all`: every group must occur (a group is alternatives; a term is `~concept` of the lexicon or a literal
-    phrase). `unless`: none of these may occur in the same stretch. `maths`: instead, a formula that must
-    appear in the answer in any equivalent spelling.
+    phrase). `within`: the stretch that must hold them all; `neighbours` is a clause and the one before it.
+    `unless`: none of these may occur in the same stretch. `under`: one of these topics must be the one
+    spoken of there ("if we divided by d_k, ..."); `not_under`: none of them may be. `maths`: instead, a
+    formula that must appear in the answer in any equivalent spelling.
     """
 
     all: tuple[tuple[str, ...], ...] = ()
     order: Order = "any"
     within: Within = "clause"
     unless: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    not_under: tuple[str, ...] = ()
     maths: str | None = None
     where: Where | None = None
 
