@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from datetime import datetime
+from enum import IntEnum, StrEnum
 from typing import Literal
 
 from tutor.language import Text
@@ -181,3 +182,33 @@ class RunOutcome:
 
 
 ClaimVerdict = Literal["holds", "fails", "inconclusive"]
+
+
+class Rating(IntEnum):
+    """How well a question went; the numbers are the keys 1 to 4."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+CardState = Literal["learning", "review", "relearning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is remembered of one question ("pack/id"), rebuilt from its ratings. All times in UTC.
+
+    `stability`: days until the chance of recall falls to 90 %; `step` counts learning steps, None in review.
+    """
+
+    ref: str
+    state: CardState
+    step: int | None
+    stability: float
+    difficulty: float
+    due: datetime
+    last_review: datetime
+    reviews: int
+    lapses: int

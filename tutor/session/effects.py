@@ -1,0 +1,86 @@
+"""What a session wants done: drivers run these in order and send the results back as events.
+
+`keeping.keep(store, effect, now)` does SaveDraft, DropDraft, SavePlace and SaveEvent for every driver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Shown = Literal["question", "hint", "notice", "waiting", "feedback", "decision", "rating", "debrief", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDraft:
+    """Keep `text` as the draft of `ref`. A driver may merge quick successive ones of one ref."""
+
+    ref: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DropDraft:
+    """The draft of `ref` has become a counted answer."""
+
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavePlace:
+    """Keep where the session stands, so that coming back continues there; None: nothing to resume."""
+
+    place: Mapping[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveEvent:
+    """Append to the event log: answered, judged, overruled, rated, skipped, revealed, demo."""
+
+    kind: str
+    ref: str
+    body: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Judge `text` for the numeric question `ref` with these givens; answer with Judged."""
+
+    attempt: str
+    ref: str
+    givens: Mapping[str, str]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GradeText:
+    """Grade `text` for the open question `ref`; answer with Graded."""
+
+    attempt: str
+    ref: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The state has something new to show. A screen may redraw from the state alone."""
+
+    what: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class RunDemo:
+    """Run the demo with these shell words beside the text; answer with DemoFinished."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The session is over: `left` when the person left early and can come back."""
+
+    left: bool
+
+
+Effect = SaveDraft | DropDraft | SavePlace | SaveEvent | Judge | GradeText | Show | RunDemo | Finished
