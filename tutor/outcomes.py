@@ -153,7 +153,7 @@ Number = float
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A measured value of a demo run: `name[index]`, with its standard error, or exact (computed, not sampled)."""
+    """A measured value of a demo run, `name[index]`: with its standard error, or exact (computed)."""
 
     name: str
     index: tuple[str, ...]

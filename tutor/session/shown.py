@@ -1,0 +1,190 @@
+"""What a front end shows of a finished answer: frozen data in both languages, without layout.
+
+`feedback.build(state, bank)` makes it, so that the screens and the plain mode show the same. Texts have the
+attempt's givens filled in; `$...$` and the small Markdown are still in them (`tutor.maths.prose`).
+Anything `held` answers a follow-up that is still to come: its text stays out until the debrief.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tutor.language import Text
+from tutor.outcomes import Flag, MathsVerdict, Rating, Span
+from tutor.questions import DemoEvidence, Kind, Level, Standing
+from tutor.questions import Reference as PublicSource
+from tutor.session.state import Because
+
+LineState = Literal["covered", "check", "contradicted", "not_found"]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """The learner's own clause; `marks` are offsets inside `text` of the words that matched."""
+
+    text: str
+    marks: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointLine:
+    """A rubric point and how it stands after the person's decisions.
+
+    `says` is None when held. `truth` answers a folklore point, or limits a sound one, once it was said.
+    `code` is the grader's reason; `by_person` when a decision replaced the machine's verdict; `claim` is
+    "pack/id" of a claim that may be opened, None where there is none or it is held.
+    """
+
+    id: str
+    says: Text | None
+    state: LineState
+    standing: Standing
+    weight: float
+    bonus: bool
+    code: str
+    quote: Quote | None
+    truth: Text | None
+    claim: str | None
+    held: bool
+    by_person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A wrong statement that the learner made, and the right one (None when held).
+
+    `source` is the title of the document that says it, for an erratum.
+    """
+
+    kind: Literal["misconception", "erratum"]
+    id: str
+    said: Text
+    right: Text | None
+    quote: Quote
+    source: Text | None
+    claim: str | None
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A claim that may be opened now: `derivation` is an id of the same pack, `demo` how to run it.
+
+    A claim with references alone is cited, not proved. `supports` are the lines it stands under: ids of
+    points, misconceptions, errata, or "answer".
+    """
+
+    claim: str
+    says: Text
+    derivation: str | None
+    demo: DemoEvidence | None
+    references: tuple[PublicSource, ...]
+    supports: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the reference answer; `claims` are "pack/id"."""
+
+    heading: Text
+    body: Text
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """The answer in `seconds`, and the points it makes as (says, whether the learner made it)."""
+
+    seconds: int
+    text: Text
+    points: tuple[tuple[Text, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitfall:
+    """A wrong statement to avoid and the right one; `said` when the learner made it."""
+
+    id: str
+    says: Text
+    right: Text
+    claim: str | None
+    said: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ErratumLine:
+    """What a source says, what is right, and the claim that shows it."""
+
+    id: str
+    source: Text
+    said: Text
+    right: Text
+    claim: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """How a person of this background may tie the question to their own work."""
+
+    background: Text
+    hook: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The reference answer of one question and all that hangs on it; shown once nothing is given away.
+
+    `points` are the rubric's points in order, all of them, as (says, standing, truth).
+    """
+
+    ref: str
+    prompt: Text
+    sections: tuple[Section, ...]
+    points: tuple[PointLine, ...]
+    pitch: Pitch | None
+    pitfalls: tuple[Pitfall, ...]
+    resume: tuple[Hook, ...]
+    references: tuple[PublicSource, ...]
+    errata: tuple[ErratumLine, ...]
+    evidence: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """Everything to show about the attempt on the screen, in phases feedback and debrief.
+
+    Open questions have `points`, `corrections`, `flags` and the score range `low`..`high` of `of`; numeric
+    ones have `verdict` (settled decisions applied) and `derivation`, an id to work out with `givens`.
+    `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
+    question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
+    when none does. `rating` is what the person set, else None; `proposed` what enter accepts.
+    """
+
+    ref: str
+    title: Text
+    kind: Kind
+    level: Level
+    prompt: Text
+    intent: Text | None
+    because: Because | None
+    answer: str
+    revealed: bool
+    givens: Mapping[str, str]
+    verdict: MathsVerdict | None
+    derivation: str | None
+    points: tuple[PointLine, ...]
+    corrections: tuple[Correction, ...]
+    flags: tuple[Flag, ...]
+    low: float
+    high: float
+    of: float
+    evidence: tuple[Evidence, ...]
+    models: tuple[Model, ...]
+    withheld: bool
+    proposed: Rating
+    rating: Rating | None
+    upcoming: Because | None
+    follow_ups_left: int
+    debrief: bool
