@@ -87,6 +87,8 @@ class Result:
     exact: str | None
     decimal: str | None
     where: Where
+    exact_where: Where | None = None
+    decimal_where: Where | None = None
 
 
 @dataclass(frozen=True, slots=True)
