@@ -1,0 +1,210 @@
+"""What the packs room says: faults of pack files, each with what the author most likely meant."""
+
+from tutor.language.text import Text
+
+MESSAGES = {
+    # the file
+    "broken": Text("{file} cannot be used: {count} problem(s)", "{file} 无法使用，共 {count} 处问题"),
+    "broken.next": Text(
+        "Run `tutor pack check {file}` to see them all.", "运行 `tutor pack check {file}` 查看全部问题。"
+    ),
+    "unreadable": Text("the file cannot be read: {reason}", "文件读不出来：{reason}"),
+    "outside": Text(
+        "this link leads out of {folder}, so it is not followed", "这个链接指向 {folder} 之外，不予读取"
+    ),
+    "no_file": Text("this is not a plain file", "这不是普通文件"),
+    "too_large": Text("the file is larger than {limit} MiB", "文件超过 {limit} MiB"),
+    "encoding": Text("the file is {found}; save it as UTF-8", "文件编码是 {found}，请另存为 UTF-8"),
+    "not_utf8": Text("the file is not UTF-8 from here on", "从这里开始不是合法的 UTF-8"),
+    "binary": Text("this is a binary file, not YAML", "这是二进制文件，不是 YAML"),
+    "empty": Text("the file is empty", "文件是空的"),
+    "not_a_pack": Text(
+        "a pack is a mapping that begins with `format: 1`", "题库文件应是一个映射，以 `format: 1` 开头"
+    ),
+    "format": Text(
+        "format {found} is unknown; this version of tutor reads format {known}",
+        "不认识格式 {found}；当前版本的 tutor 只读格式 {known}",
+    ),
+    # YAML
+    "yaml": Text("YAML cannot be read here: {reason}", "此处 YAML 无法解析：{reason}"),
+    "yaml_colon": Text(
+        "a colon inside a text: put the text in quotes", "文本里有冒号和空格，YAML 会当成键；请给整段文本加引号"
+    ),
+    "yaml_escape": Text(
+        "a backslash inside double quotes is an escape: use single quotes for LaTeX",
+        "双引号里的反斜杠会被当作转义；写 LaTeX 请用单引号",
+    ),
+    "yaml_no_colon": Text(
+        "a key without its colon, or a text that runs on without indentation",
+        "键后面缺冒号，或者续行没有缩进",
+    ),
+    "yaml_flow": Text("a comma or closing bracket is missing", "缺少逗号或右括号"),
+    "yaml_indent": Text("this line's indentation fits nothing above it", "这一行的缩进与上文对不上"),
+    "yaml_unclosed": Text("this quote or bracket is never closed", "这里的引号或括号没有闭合"),
+    "yaml_start": Text(
+        "a text cannot begin with this character: put it in quotes", "文本不能以这个字符开头，请加引号"
+    ),
+    "tab": Text("this line is indented with a tab; use spaces", "这一行用制表符缩进，请改用空格"),
+    "tag": Text("YAML tags such as {tag} are not used in packs", "题库文件里不使用 {tag} 这类 YAML 标签"),
+    "too_deep": Text("nested more than {limit} levels deep", "嵌套超过 {limit} 层"),
+    "alias_loop": Text("*{name} stands inside what it repeats", "*{name} 出现在它自己所指的内容里"),
+    "alias_unknown": Text("*{name} repeats nothing: there is no &{name} above", "*{name} 没有对应的 &{name}"),
+    "alias_bomb": Text(
+        "aliases repeat more than {limit} values in this file", "文件中别名展开的内容超过 {limit} 项"
+    ),
+    "two_documents": Text(
+        "a second YAML document begins here; one file is one pack",
+        "这里开始了第二个 YAML 文档；一个文件只放一个题库",
+    ),
+    "key_not_text": Text("a key must be plain text", "键必须是普通文本"),
+    "duplicate_key": Text("`{name}` was already given at line {line}", "`{name}` 在第 {line} 行已经写过"),
+    "control": Text(
+        "the control character {character} is not allowed in a pack", "题库文件里不允许出现控制字符 {character}"
+    ),
+    "control_escape": Text(
+        "an escape in double quotes became {character}: use single quotes for LaTeX",
+        "双引号里的转义变成了字符 {character}；写 LaTeX 请用单引号",
+    ),
+    # shapes
+    "unknown_key": Text("`{name}` is not a key here", "这里没有 `{name}` 这个键"),
+    "unknown_key_near": Text(
+        "`{name}` is not a key here; did you mean `{near}`?", "这里没有 `{name}` 这个键；是不是 `{near}`？"
+    ),
+    "missing_key": Text("`{name}` is missing", "缺少 `{name}`"),
+    "not_one_of": Text("`{name}` is not one of: {known}", "`{name}` 不在可选值之中：{known}"),
+    "not_one_of_near": Text(
+        "`{name}` is not one of: {known}; did you mean `{near}`?",
+        "`{name}` 不在可选值之中：{known}；是不是 `{near}`？",
+    ),
+    "no_kind": Text("`kind` is missing: open or numeric", "缺少 `kind`：open 或 numeric"),
+    "want_text": Text(
+        "a text is expected here, not {found}; quote it if it is one",
+        "这里应写文本，而不是 {found}；若本来就是文本，请加引号",
+    ),
+    "want_list": Text("a list is expected here, not {found}", "这里应写列表，而不是 {found}"),
+    "want_mapping": Text(
+        "`key: value` lines are expected here, not {found}", "这里应写“键: 值”，而不是 {found}"
+    ),
+    "empty_list": Text("at least one item is needed here", "这里至少要有一项"),
+    "long_list": Text("too many items here", "这里的项太多"),
+    "blank": Text("the text is blank", "文本是空白"),
+    "long_text": Text("the text is longer than {limit} characters", "文本超过 {limit} 个字符"),
+    "not_number": Text("a number is expected here, not `{found}`", "这里应写数字，而不是 `{found}`"),
+    "not_whole": Text("a whole number is expected here, not `{found}`", "这里应写整数，而不是 `{found}`"),
+    "not_positive": Text("the number must be greater than zero", "数值必须大于零"),
+    "not_flag": Text("write true or false, not `{found}`", "请写 true 或 false，而不是 `{found}`"),
+    "bad_id": Text(
+        "`{name}` is no id: lower-case letters, digits, - and _ only",
+        "`{name}` 不能作 id：只能用小写字母、数字、- 和 _",
+    ),
+    "bad_id_near": Text(
+        "`{name}` is no id (lower-case letters, digits, - and _ only); `{near}` is one",
+        "`{name}` 不能作 id（只能用小写字母、数字、- 和 _）；可以写成 `{near}`",
+    ),
+    "bad_name": Text(
+        "`{name}` cannot be a name in a formula: a letter first, then letters, digits or _",
+        "`{name}` 不能作公式里的名字：字母开头，其后是字母、数字或 _",
+    ),
+    "bad_url": Text("this is no address: https://… without spaces", "这不是网址：应为 https://…，且不含空格"),
+    "bad_when": Text("`{name}` is no condition", "`{name}` 不是可用的条件"),
+    "bad_when_near": Text(
+        "`{name}` is no condition; did you mean `{near}`?", "`{name}` 不是可用的条件；是不是 `{near}`？"
+    ),
+    "exactly_one": Text("give exactly one of: {names}", "以下各项应恰好写一项：{names}"),
+    "outcome_is": Text(
+        "an outcome is a word: `outcome` goes with `is` alone", "`outcome` 是一个词，只能与 `is` 搭配"
+    ),
+    "within_is": Text("`within` goes with `is`", "`within` 只能与 `is` 搭配"),
+    "claim_bare": Text(
+        "a claim needs a derivation, a demo or at least a reference",
+        "论断需要推导或演示作证据，至少要有一条参考文献",
+    ),
+    "invalid": Text("this does not fit: {reason}", "此处不合要求：{reason}"),
+    # references between parts
+    "duplicate_id": Text(
+        "the id `{name}` is already used at line {line}", "id `{name}` 在第 {line} 行已经用过"
+    ),
+    "duplicate_pack": Text(
+        "the pack id `{name}` already belongs to {file}", "题库 id `{name}` 已被 {file} 使用"
+    ),
+    "unknown_claim": Text("there is no claim `{name}`", "没有名为 `{name}` 的论断"),
+    "unknown_claim_near": Text(
+        "there is no claim `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的论断；是不是 `{near}`？"
+    ),
+    "is_derivation": Text(
+        "`{name}` is a derivation; make a claim that rests on it and name that",
+        "`{name}` 是推导；请先写一条以它为证据的论断，再引用那条论断",
+    ),
+    "unknown_derivation": Text("there is no derivation `{name}`", "没有名为 `{name}` 的推导"),
+    "unknown_derivation_near": Text(
+        "there is no derivation `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的推导；是不是 `{near}`？"
+    ),
+    "unknown_point": Text("the question has no point `{name}`", "这道题没有要点 `{name}`"),
+    "unknown_point_near": Text(
+        "the question has no point `{name}`; did you mean `{near}`?",
+        "这道题没有要点 `{name}`；是不是 `{near}`？",
+    ),
+    "unknown_said": Text(
+        "the question has no misconception or erratum `{name}`", "这道题没有误解或勘误 `{name}`"
+    ),
+    "unknown_said_near": Text(
+        "the question has no misconception or erratum `{name}`; did you mean `{near}`?",
+        "这道题没有误解或勘误 `{name}`；是不是 `{near}`？",
+    ),
+    "unknown_mistake": Text("the question has no mistake `{name}`", "这道题没有错误 `{name}`"),
+    "unknown_mistake_near": Text(
+        "the question has no mistake `{name}`; did you mean `{near}`?",
+        "这道题没有错误 `{name}`；是不是 `{near}`？",
+    ),
+    "unknown_question": Text("there is no question `{name}`", "没有名为 `{name}` 的题目"),
+    "unknown_question_near": Text(
+        "there is no question `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的题目；是不是 `{near}`？"
+    ),
+    "unknown_source": Text("`{name}` is not among the pack's sources", "`sources` 里没有 `{name}`"),
+    "unknown_source_near": Text(
+        "`{name}` is not among the pack's sources; did you mean `{near}`?",
+        "`sources` 里没有 `{name}`；是不是 `{near}`？",
+    ),
+    "covered_and_check": Text(
+        "`{name}` cannot be both under covered and under check", "`{name}` 不能同时列在 covered 和 check 之下"
+    ),
+    "asks_itself": Text("a question cannot follow itself", "题目不能追问自己"),
+    "wrong_open": Text(
+        "`wrong` is for numeric questions; an open one has missed, contradicted, covered, said",
+        "`wrong` 只用于数值题；开放题请用 missed、contradicted、covered 或 said",
+    ),
+    # finding things
+    "no_question": Text("there is no question `{name}`", "没有名为 `{name}` 的题目"),
+    "no_question.next": Text("`tutor pack list` shows the packs.", "`tutor pack list` 可列出全部题库。"),
+    "no_question_near": Text(
+        "there is no question `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的题目；是不是 `{near}`？"
+    ),
+    "no_question_near.next": Text("`tutor pack list` shows the packs.", "`tutor pack list` 可列出全部题库。"),
+    "no_claim": Text("there is no claim `{name}`", "没有名为 `{name}` 的论断"),
+    "no_claim.next": Text(
+        "`tutor pack show PACK` lists a pack's claims.", "`tutor pack show 题库` 可列出一个题库的论断。"
+    ),
+    "no_claim_near": Text(
+        "there is no claim `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的论断；是不是 `{near}`？"
+    ),
+    "no_claim_near.next": Text(
+        "`tutor pack show PACK` lists a pack's claims.", "`tutor pack show 题库` 可列出一个题库的论断。"
+    ),
+    "no_pack": Text("there is no pack `{name}`", "没有名为 `{name}` 的题库"),
+    "no_pack.next": Text("`tutor pack list` shows the packs.", "`tutor pack list` 可列出全部题库。"),
+    "no_pack_near": Text(
+        "there is no pack `{name}`; did you mean `{near}`?", "没有名为 `{name}` 的题库；是不是 `{near}`？"
+    ),
+    "no_pack_near.next": Text("`tutor pack list` shows the packs.", "`tutor pack list` 可列出全部题库。"),
+    "ambiguous": Text("`{name}` is in several packs", "多个题库里都有 `{name}`"),
+    "ambiguous.next": Text("Name it with its pack: {choices}", "请连同题库一起写：{choices}"),
+    "no_such_path": Text("there is no file or folder {path}", "没有文件或文件夹 {path}"),
+    "no_such_path.next": Text(
+        "Give a pack file, or a folder that holds some, after --packs.",
+        "请在 --packs 后给出题库文件或其所在的文件夹。",
+    ),
+    "lexicon_broken": Text("the lexicon {file} cannot be read: {problem}", "词典 {file} 无法读取：{problem}"),
+    "lexicon_broken.next": Text(
+        "It comes with the program: install tutor again.", "词典随程序一起安装，请重新安装 tutor。"
+    ),
+}

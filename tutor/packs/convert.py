@@ -1,0 +1,291 @@
+"""From the checked shapes of a file to the words that every other room uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tutor.language import Text
+from tutor.packs import schema as s
+from tutor.packs import schema_common as c
+from tutor.packs import schema_evidence as e
+from tutor.packs.fields import NUMBER, WHOLE
+from tutor.packs.yaml_nodes import Scalar
+from tutor.questions import (
+    AnswerSection,
+    Claim,
+    Closeness,
+    DemoEvidence,
+    Derivation,
+    Erratum,
+    Example,
+    Expectation,
+    FollowUp,
+    Given,
+    Misconception,
+    Mistake,
+    Numeric,
+    Pack,
+    Pattern,
+    Pitch,
+    Point,
+    Question,
+    Reference,
+    Result,
+    ResumeHook,
+    SecondWay,
+    Source,
+    Step,
+    Tolerance,
+    When,
+)
+
+_NOTHING = Text("", "")
+
+
+def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
+    """The pack of a checked file; `digest` is the hash of its bytes."""
+    questions = {q.id: question(q, model.id) for q in model.questions}
+    return Pack(
+        id=model.id,
+        title=_text(model.title),
+        file=file,
+        hash=digest,
+        tags=tuple(model.tags),
+        sources=tuple(Source(x.id, _text(x.title), _maybe(x.note)) for x in model.sources),
+        lexicon={name: tuple(forms) for name, forms in model.lexicon.items()},
+        derivations={name: derivation(name, x) for name, x in model.derivations.items()},
+        claims={name: claim(name, x) for name, x in model.claims.items()},
+        questions=questions,
+    )
+
+
+def question(model: s.OpenModel | s.NumericModel, pack_id: str) -> Question:
+    """One question, of either kind."""
+    opened = model if isinstance(model, s.OpenModel) else None
+    return Question(
+        id=model.id,
+        kind=model.kind,
+        level=model.level,
+        prompt=_text(model.prompt),
+        where=model.where,
+        intent=_maybe(model.intent),
+        hints=tuple(_text(x) for x in model.hints),
+        points=tuple(_point(x) for x in opened.points) if opened else (),
+        misconceptions=tuple(_misconception(x) for x in opened.misconceptions) if opened else (),
+        errata=_errata(model.errata),
+        answer=tuple(AnswerSection(_text(x.heading), _text(x.body), tuple(x.claims)) for x in model.answer),
+        pitch=_pitch(opened.pitch) if opened and opened.pitch else None,
+        follow_ups=tuple(_follow_up(x, pack_id) for x in model.follow_ups),
+        resume=tuple(ResumeHook(_text(x.background), _text(x.hook)) for x in model.resume),
+        references=_references(model.references),
+        examples=tuple(_example(x) for x in opened.examples) if opened else (),
+        numeric=_numeric(model) if isinstance(model, s.NumericModel) else None,
+        tags=tuple(model.tags),
+        aliases=tuple(model.aliases),
+    )
+
+
+def derivation(name: str, model: e.DerivationModel) -> Derivation:
+    """A derivation; a step stands where its expression stands, a literal where it is written."""
+    result = model.result
+    second = model.second
+    return Derivation(
+        id=name,
+        given=tuple(Given(k, tuple(x.choose)) for k, x in model.given.items()),
+        symbols=dict(model.symbols),
+        steps=tuple(Step(x.name, x.expr, _maybe(x.why) or _NOTHING, x.where_of("expr")) for x in model.steps),
+        result=Result(
+            expr=result.expr,
+            exact=result.exact,
+            decimal=result.decimal,
+            where=result.where_of("expr"),
+            exact_where=result.where_of("exact"),
+            decimal_where=result.where_of("decimal"),
+        ),
+        second=SecondWay(second.by, second.demo, _parameters(second.with_), second.finding, second.where)
+        if second
+        else None,
+        where=model.where,
+    )
+
+
+def claim(name: str, model: e.ClaimModel) -> Claim:
+    """A claim with its evidence."""
+    demo = model.demo
+    return Claim(
+        id=name,
+        says=_text(model.says),
+        derivation=model.derivation,
+        demo=DemoEvidence(
+            run=demo.run,
+            parameters=_parameters(demo.with_),
+            seeds=tuple(demo.seeds),
+            expect=tuple(_expectation(x) for x in demo.expect),
+            where=demo.where,
+        )
+        if demo
+        else None,
+        references=_references(model.references),
+        where=model.where,
+    )
+
+
+def _expectation(model: e.ExpectationModel) -> Expectation:
+    value = model.is_ or model.above or model.below or ""
+    return Expectation(
+        kind="finding" if model.finding is not None else "outcome",
+        name=model.finding or model.outcome or "",
+        relation="is" if model.is_ is not None else "above" if model.above is not None else "below",
+        value=value,
+        within=_closeness(model.within),
+        where=model.where,
+    )
+
+
+def _closeness(x: e.ClosenessModel | None) -> Closeness | None:
+    if x is None:
+        return None
+    if x.se is not None:
+        return Closeness("se", x.se)
+    return Closeness("rel", x.rel) if x.rel is not None else Closeness("abs", x.abs or 0.0)
+
+
+def _parameters(given: Mapping[str, object]) -> dict[str, object]:
+    return {name: _resolved(value) for name, value in given.items()}
+
+
+def _resolved(value: object) -> object:
+    """A demo's parameter with its type: a plain number or truth value is one, quoted text stays text."""
+    if isinstance(value, list):
+        return tuple(_resolved(x) for x in value)
+    if isinstance(value, dict):
+        return {str(k): _resolved(x) for k, x in value.items()}
+    if not isinstance(value, Scalar):
+        return value
+    if value.plain and value in ("true", "false"):
+        return value == "true"
+    if value.plain and WHOLE.fullmatch(value) and len(value) < 19:
+        return int(value)
+    return float(value) if value.plain and NUMBER.fullmatch(value) else str(value)
+
+
+def _text(model: c.BilingualModel) -> Text:
+    return Text(model.en, model.zh)
+
+
+def _maybe(model: c.BilingualModel | None) -> Text | None:
+    return _text(model) if model else None
+
+
+def _references(models: list[c.ReferenceModel]) -> tuple[Reference, ...]:
+    return tuple(Reference(x.title, x.where_, x.url or "", _maybe(x.note)) for x in models)
+
+
+def _patterns(models: list[s.PatternModel]) -> tuple[Pattern, ...]:
+    return tuple(
+        Pattern(
+            all=tuple(tuple(group) for group in x.all or ()),
+            order=x.order,
+            within=x.within,
+            unless=tuple(x.unless),
+            under=tuple(x.under),
+            not_under=tuple(x.not_under),
+            maths=x.maths,
+            where=x.where,
+        )
+        for x in models
+    )
+
+
+def _point(x: s.PointModel) -> Point:
+    return Point(
+        id=x.id,
+        says=_text(x.says),
+        weight=x.weight,
+        bonus=x.bonus,
+        standing=x.standing,
+        claim=x.claim,
+        truth=_maybe(x.truth),
+        match=_patterns(x.match),
+        against=_patterns(x.against),
+        where=x.where,
+    )
+
+
+def _misconception(x: s.MisconceptionModel) -> Misconception:
+    return Misconception(x.id, x.pitfall, _text(x.says), _text(x.right), x.claim, _patterns(x.match), x.where)
+
+
+def _errata(models: list[s.ErratumModel]) -> tuple[Erratum, ...]:
+    return tuple(
+        Erratum(
+            id=x.id or f"{x.source}-{number}",
+            source=x.source,
+            said=_text(x.said),
+            right=_text(x.right),
+            claim=x.claim,
+            match=_patterns(x.match),
+            where=x.where,
+        )
+        for number, x in enumerate(models, start=1)
+    )
+
+
+def _pitch(x: s.PitchModel) -> Pitch:
+    return Pitch(x.seconds, _text(x.text), tuple(x.points))
+
+
+def _follow_up(x: s.FollowUpModel, pack_id: str) -> FollowUp:
+    ask = x.ask.removeprefix(f"{pack_id}/")
+    when, of = _when(x.when)
+    return FollowUp(ask, when, of, x.where_of("ask"))
+
+
+def _when(model: s.WhenModel | None) -> tuple[When, str | None]:
+    if model is None or model.always:
+        return "always", None
+    if model.wrong:
+        return "wrong", None
+    choices: tuple[tuple[When, str | None], ...] = (
+        ("missed", model.missed),
+        ("contradicted", model.contradicted),
+        ("covered", model.covered),
+        ("said", model.said),
+        ("mistake", model.mistake),
+    )
+    return next((when, of) for when, of in choices if of is not None)
+
+
+def _example(x: s.ExampleModel) -> Example:
+    return Example(
+        answer=x.answer,
+        covered=tuple(x.covered),
+        check=tuple(x.check),
+        misconceptions=tuple(x.misconceptions),
+        errata=tuple(x.errata),
+        where=x.where,
+    )
+
+
+def _numeric(model: s.NumericModel) -> Numeric:
+    return Numeric(
+        derivation=model.derivation,
+        answer_kind=model.answer_kind,
+        symbols=dict(model.symbols),
+        unit=model.unit,
+        tolerance=_tolerance(model.tolerance),
+        mistakes=tuple(Mistake(x.id, x.expr, _text(x.because), x.where_of("expr")) for x in model.mistakes),
+    )
+
+
+def _tolerance(x: s.ToleranceModel | None) -> Tolerance | None:
+    if x is None:
+        return None
+    if x.rel is not None:
+        return Tolerance("rel", x.rel)
+    if x.abs is not None:
+        return Tolerance("abs", x.abs)
+    return (
+        Tolerance("sigfigs", x.sigfigs) if x.sigfigs is not None else Tolerance("decplaces", x.decplaces or 0)
+    )

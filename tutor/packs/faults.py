@@ -1,0 +1,138 @@
+"""pydantic's errors, turned into problems: where in the file, in which part, what is wrong, what was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from tutor.packs.problems import Problem, with_nearest
+from tutor.packs.schema import PackModel
+from tutor.packs.yaml_nodes import Row, Scalar, Table
+from tutor.questions import Where
+
+Path = Sequence[str | int]
+
+_TYPES = {
+    "string_type": "packs.want_text",
+    "list_type": "packs.want_list",
+    "dict_type": "packs.want_mapping",
+    "model_type": "packs.want_mapping",
+    "model_attributes_type": "packs.want_mapping",
+    "union_tag_not_found": "packs.no_kind",
+    "too_short": "packs.empty_list",
+    "too_long": "packs.long_list",
+    "string_pattern_mismatch": "packs.bad_url",
+}
+
+
+def problems(root: Table, error: ValidationError) -> Iterator[Problem]:
+    """Every error of a validation as a problem of the file."""
+    for found in error.errors(include_url=False):
+        path = [step for step in found["loc"] if step != "[key]"]
+        code, values = _words(path, found)
+        yield Problem(
+            locate(root, path, key=code.startswith("packs.unknown_key")), part(root, path), code, values
+        )
+
+
+def locate(root: Table, path: Path, *, key: bool = False) -> Where:
+    """The place of the deepest part of `path` that the file has: its value, or with `key` its key."""
+    where = root.where
+    node: object = root
+    for step in path:
+        if isinstance(node, Table) and isinstance(step, str) and step in node:
+            where, node = node.keys_at[step], node[step]
+        elif isinstance(node, Row) and isinstance(step, int) and step < len(node):
+            where, node = node.items_at[step], node[step]
+    return node.where if isinstance(node, Scalar) and not key else where
+
+
+def part(root: Table, path: Path) -> str | None:
+    """The id of the question, claim or derivation that `path` lies in."""
+    if len(path) < 2:
+        return None
+    if path[0] in ("claims", "derivations"):
+        return str(path[1])
+    questions = root.get("questions")
+    if path[0] == "questions" and isinstance(questions, Row) and isinstance(path[1], int):
+        question = questions[path[1]]
+        name = question.get("id") if isinstance(question, Table) else None
+        return str(name) if isinstance(name, Scalar) else f"questions[{path[1] + 1}]"
+    return None
+
+
+def _words(path: Path, found: ErrorDetails) -> tuple[str, dict[str, object]]:
+    kind, context = found["type"], dict(found.get("ctx", {}))
+    if kind.startswith("packs."):
+        context.pop("code", None)
+        return kind, context
+    if kind == "extra_forbidden":
+        return with_nearest("packs.unknown_key", str(path[-1]), _keys(path[:-1]))
+    if kind == "missing":
+        return "packs.missing_key", {"name": str(path[-1])}
+    if kind in ("literal_error", "union_tag_invalid"):
+        return _choice(found, context)
+    if kind in _TYPES:
+        return _TYPES[kind], {"found": _shape(found["input"])}
+    return "packs.invalid", {"reason": found["msg"]}
+
+
+def _choice(found: ErrorDetails, context: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+    expected = str(context.get("expected") or context.get("expected_tags"))
+    known = re.findall(r"'([^']*)'", expected)
+    given = str(
+        context.get("tag") or (found["input"] if isinstance(found["input"], str) else _shape(found["input"]))
+    )
+    code, values = with_nearest("packs.not_one_of", given[:40], known)
+    return code, {**values, "known": ", ".join(known)}
+
+
+def _shape(value: object) -> str:
+    if value is None:
+        return "null"
+    if isinstance(value, str):
+        return f"“{value[:30]}”"
+    return "{…}" if isinstance(value, Mapping) else "[…]"
+
+
+def _keys(path: Path) -> tuple[str, ...]:
+    """The keys that the mapping at `path` may have, found by walking the schema beside the file."""
+    kinds: list[Any] = [PackModel]
+    for step in path:
+        kinds = [inner for kind in kinds for inner in _inside(kind, step)]
+    models = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, BaseModel)]
+    return tuple(f.alias or name for model in models for name, f in model.model_fields.items())
+
+
+def _inside(kind: Any, step: str | int) -> Iterator[Any]:
+    """The types that stand one step further inside `kind`."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        for name, info in kind.model_fields.items():
+            if (info.alias or name) == step:
+                yield from _models(info.annotation)
+        if step == getattr(kind.model_fields.get("kind"), "annotation", None) or _tagged(kind, step):
+            yield kind  # the tag of the union, which pydantic puts in the path
+    elif get_origin(kind) is list and isinstance(step, int):
+        yield from _models(get_args(kind)[0])
+    elif get_origin(kind) is dict:
+        yield from _models(get_args(kind)[1])
+
+
+def _tagged(model: type[BaseModel], step: str | int) -> bool:
+    info = model.model_fields.get("kind")
+    return info is not None and step in get_args(info.annotation)
+
+
+def _models(annotation: Any) -> Iterator[Any]:
+    """The parts of an annotation without Annotated, unions and None."""
+    if get_origin(annotation) is Annotated:
+        yield from _models(get_args(annotation)[0])
+    elif get_origin(annotation) in (Union, type(int | str)):
+        for inner in get_args(annotation):
+            yield from _models(inner)
+    elif annotation is not type(None):
+        yield annotation

@@ -1,0 +1,88 @@
+"""One pack file in: bytes → text → tree → checked shapes → the words of a pack, or everything that is wrong."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from tutor.packs import convert, faults, references, yaml_nodes
+from tutor.packs.problems import BrokenPack, BrokenPackError, Problem
+from tutor.packs.schema import FORMAT, PackModel
+from tutor.packs.source import SourceFault, decode, read_bytes
+from tutor.packs.yaml_nodes import Scalar, Table
+from tutor.questions import Pack, Where
+
+MAX_PROBLEMS = 100
+
+
+def load_file(path: Path) -> Pack:
+    """The pack in `path`. Raises BrokenPackError with all problems of the file."""
+    read = read_pack(path)
+    if isinstance(read, BrokenPack):
+        raise BrokenPackError(read.file, read.problems)
+    return read
+
+
+def read_pack(path: Path, folder: Path | None = None) -> Pack | BrokenPack:
+    """The pack in `path`, or what is wrong with it; inside `folder` no link may lead out of it."""
+    try:
+        data = read_bytes(path, folder)
+        return from_text(path, decode(path, data), hashlib.sha256(data).hexdigest())
+    except SourceFault as fault:
+        return BrokenPack(path, fault.problems)
+
+
+def from_text(path: Path, text: str, digest: str) -> Pack | BrokenPack:
+    """The pack that `text` describes; `path` is what its places name."""
+    tree, problems = yaml_nodes.read(path, text)
+    if tree is None and problems:
+        return BrokenPack(path, problems)
+    if not isinstance(tree, Table):
+        return BrokenPack(path, (*problems, Problem(Where(path, 1, 1), None, "packs.not_a_pack")))
+    if wrong_format := _format(tree):
+        return BrokenPack(path, (*problems, wrong_format))
+    model, more = _validate(tree)
+    found = _sorted((*problems, *more))
+    if model is None or found:
+        return BrokenPack(path, found[:MAX_PROBLEMS])
+    return convert.pack(model, path, digest)
+
+
+def _format(tree: Table) -> Problem | None:
+    """A file of another format is refused with one sentence, not with the hundred that would follow."""
+    found = tree.get("format")
+    if found == str(FORMAT) or not isinstance(found, Scalar):
+        return None  # a missing format is reported with all other missing keys
+    return Problem(found.where, None, "packs.format", {"found": str(found)[:20], "known": FORMAT})
+
+
+def _validate(tree: Table) -> tuple[PackModel | None, tuple[Problem, ...]]:
+    """The whole file's model when it is sound, and all problems when it is not.
+
+    What refers to what is also checked among the parts that are sound when others are not, so that an author
+    sees everything in one run.
+    """
+    names, problems = references.collect(tree)
+    found: list[Problem] = list(problems)
+    sound = tree
+    for _ in range(2):
+        try:
+            model = PackModel.model_validate(sound)
+        except ValidationError as error:
+            found.extend(faults.problems(sound, error))
+            bad = {tuple(e["loc"][:2]) for e in error.errors(include_url=False) if len(e["loc"]) > 1}
+            sound = references.prune(sound, bad)
+        else:
+            found.extend(references.check(sound, model, names))
+            return (model if sound is tree else None), tuple(found)
+    return None, tuple(found)
+
+
+def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    seen: dict[tuple[int, int, str, str], Problem] = {}
+    for p in problems:
+        seen.setdefault((p.where.line, p.where.column, p.code, str(p.values)), p)
+    return tuple(seen[key] for key in sorted(seen))
