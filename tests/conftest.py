@@ -1,0 +1,29 @@
+"""What all tests share: a home of their own, a known locale, and dice that do not depend on the day."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Slow machines are no failures, and no example database is left in the checkout.
+settings.register_profile("house", deadline=None, database=None, print_blob=True)
+settings.load_profile("house")
+
+# Children started by the tests inherit this: one thread is as fast for our small tensors, and fair.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for every test, so that none reads or writes the person's own progress."""
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("TUTOR_HOME", str(home / "tutor"))
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "TUTOR_LANG", "LC_MESSAGES", "LANG", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    return home

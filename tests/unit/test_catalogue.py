@@ -1,0 +1,117 @@
+"""Both languages say the same things, and the code says only what the catalogue knows."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import tutor
+from tutor.errors import TutorError, UsageError
+from tutor.language import Text, explain, say
+
+PACKAGE = Path(tutor.__file__).parent
+ROOMS = sorted(p.stem for p in (PACKAGE / "language" / "catalogue").glob("*.py") if p.stem != "__init__")
+
+# Calls whose first argument is the code of a message.
+SPEAKERS = {"say", "explain"} | {n for n in vars(import_module("tutor.errors")) if n.endswith("Error")}
+
+
+def messages(room: str) -> dict[str, Text]:
+    found: dict[str, Text] = import_module(f"tutor.language.catalogue.{room}").MESSAGES
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def every_message() -> Iterator[tuple[str, Text]]:
+    for room in ROOMS:
+        for name, text in messages(room).items():
+            yield f"{room}.{name}", text
+
+
+def codes_in(file: Path) -> Iterator[tuple[str, int]]:
+    """Literal codes that a file passes to say() or to an error."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        first = node.args[0]
+        if name in SPEAKERS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield first.value, node.lineno
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_both_languages_have_the_same_placeholders(room: str) -> None:
+    for name, text in messages(room).items():
+        assert placeholders(text.en) == placeholders(text.zh), f"{room}.{name}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_both_languages_say_something(room: str) -> None:
+    for name, text in messages(room).items():
+        assert text.en.strip(), f"{room}.{name}"
+        assert text.zh.strip(), f"{room}.{name}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_placeholders_are_plain_names(room: str) -> None:
+    for name, text in messages(room).items():
+        assert all(p.isidentifier() for p in placeholders(text.en)), f"{room}.{name}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_next_step_belongs_to_a_message(room: str) -> None:
+    names = messages(room)
+    for name in names:
+        if name.endswith(".next"):
+            assert name.removesuffix(".next") in names, f"{room}.{name}"
+
+
+def test_every_code_in_the_source_is_in_the_catalogue() -> None:
+    known = {code for code, _ in every_message()}
+    used = [
+        (code, f"{file.relative_to(PACKAGE)}:{line}")
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for code, line in codes_in(file)
+    ]
+    assert len(used) > 40, "the walk found hardly any code: it has lost the calls that speak"
+    assert [(code, where) for code, where in used if code not in known] == []
+
+
+def test_no_message_is_left_behind_by_the_source() -> None:
+    """A message whose full code, or whose name after the room, no source file mentions is never said."""
+    sources = [f.read_text(encoding="utf-8") for f in PACKAGE.rglob("*.py") if f.parent.name != "catalogue"]
+    text = "\n".join(sources)
+    unsaid = []
+    for code, _ in every_message():
+        name = code.removesuffix(".next")
+        tail = name.rpartition(".")[2]
+        if name not in text and f'"{tail}"' not in text and f".{tail}" not in text and tail not in text:
+            unsaid.append(code)
+    assert unsaid == []
+
+
+def test_a_message_is_said_in_the_language_asked_for() -> None:
+    assert say("cli.no_terminal", "en") != say("cli.no_terminal", "zh")
+
+
+def test_an_unknown_code_is_a_fault_of_the_program() -> None:
+    with pytest.raises(KeyError):
+        say("cli.no_such_message", "en")
+
+
+def test_an_error_says_what_happened_and_what_to_do_next() -> None:
+    happened, following = explain(UsageError("cli.no_such_file", file="a.txt"), "en")
+    assert "a.txt" in happened
+    assert following
+
+
+def test_an_error_without_a_next_step_explains_itself_alone() -> None:
+    assert explain(TutorError("cli.crashed", error="ValueError", log="x"), "zh")[1] == ""

@@ -1,0 +1,1 @@
+"""One file per command; each is imported when it is called or listed."""

@@ -1,0 +1,48 @@
+"""Open the app, or the line-by-line mode where there is no terminal to draw on. Loads no option parser."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.cli import edge
+from tutor.language import Language, say
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What a person asked for when they opened the tutor. None: the default of this machine or moment."""
+
+    chosen: tuple[str, ...] = ()
+    packs: tuple[Path, ...] = ()
+    language: Language | None = None
+    seed: int | None = None
+    plain: bool = False
+    practise: bool = False
+
+
+def launch(wish: Launch) -> int:
+    """Run the app, or the plain mode when asked for or when stdin or stdout is no terminal."""
+    from tutor.cli.wiring import open_desk
+
+    language = wish.language or edge.language()
+    drawable = _drawable()
+    if not drawable and not wish.plain:
+        sys.stderr.write(say("cli.no_terminal", language) + "\n")
+    with open_desk(language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed) as desk:
+        if wish.plain or not drawable:
+            from tutor import plain
+
+            return plain.run(desk, language=language)
+        from tutor import tui
+
+        return tui.run(desk, language=language)
+
+
+def _drawable() -> bool:
+    """Whether there is a terminal that can be drawn on and typed into."""
+    streams = (sys.stdin, sys.stdout)
+    open_terminals = all(s is not None and not s.closed and s.isatty() for s in streams)
+    return open_terminals and os.environ.get("TERM", "") not in ("", "dumb")

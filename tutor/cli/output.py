@@ -1,0 +1,67 @@
+"""stdout is data: strict JSON, or text in columns that stay straight with Chinese in them."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import click
+
+from tutor.language import Language, Text
+
+
+def plain(value: object, language: Language) -> object:
+    """`value` as JSON knows it: dataclasses become objects, texts one language, non-finite numbers words."""
+    if isinstance(value, Text):
+        return value.in_(language)
+    if isinstance(value, float) and not math.isfinite(value):
+        return "nan" if math.isnan(value) else "inf" if value > 0 else "-inf"
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if is_dataclass(value):
+        return {f.name: plain(getattr(value, f.name), language) for f in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(k): plain(v, language) for k, v in value.items()}
+    if isinstance(value, Sequence | set | frozenset):
+        return [plain(v, language) for v in value]
+    if isinstance(value, Path):
+        return str(value)
+    raise TypeError(type(value).__name__)
+
+
+def emit(value: object, language: Language) -> None:
+    """One JSON value on one line of stdout."""
+    click.echo(json.dumps(plain(value, language), ensure_ascii=not _speaks_unicode(), allow_nan=False))
+
+
+def talk(line: str) -> None:
+    """A line for the person, not for a script that reads stdout."""
+    click.echo(line, err=True)
+
+
+def width(text: str) -> int:
+    """Terminal cells that `text` takes: two for Chinese, none for combining marks."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as lines with straight columns, two spaces apart; the last column is not padded."""
+    if not rows:
+        return []
+    widths = [max(width(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
+    lines = []
+    for row in rows:
+        padded = [cell + " " * (widths[i] - width(cell)) for i, cell in enumerate(row[:-1])]
+        lines.append("  ".join([*padded, row[-1]]).rstrip())
+    return lines
+
+
+def _speaks_unicode() -> bool:
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

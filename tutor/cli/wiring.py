@@ -1,0 +1,129 @@
+"""The composition root: the one place where the rooms are put together. The app, the plain mode, the
+commands and the tests all get their parts from here.
+
+Parts are made when first asked for, so that looking at statistics starts no maths child and opening the app
+loads no grader.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tutor import paths
+from tutor.language import Language
+
+if TYPE_CHECKING:
+    from tutor.grading import Grader
+    from tutor.maths.client import MathsClient
+    from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
+    from tutor.packs import Bank
+    from tutor.progress import Store
+    from tutor.questions import Derivation, Pack, Question
+
+
+class Parts:
+    """The rooms, put together. Fulfils `tutor.session.desk.Desk`."""
+
+    def __init__(
+        self,
+        *,
+        language: Language,
+        chosen: Sequence[str] = (),
+        packs: Sequence[Path] = (),
+        seed: int | None = None,
+        database: Path | None = None,
+    ) -> None:
+        self.language = language
+        self.chosen = tuple(chosen)
+        self.seed = secrets.randbits(32) if seed is None else seed
+        self._packs = tuple(packs)
+        self._database = database
+
+    @cached_property
+    def bank(self) -> Bank:
+        """The shipped packs, the person's own, and those named on the command line."""
+        from tutor.packs import open_bank
+
+        return open_bank(self._packs)
+
+    @cached_property
+    def store(self) -> Store:
+        """The person's progress."""
+        from tutor.progress import Store
+
+        return Store(self._database or paths.database())
+
+    @cached_property
+    def maths(self) -> MathsClient:
+        """The warm maths child."""
+        from tutor.maths.client import MathsClient
+
+        return MathsClient()
+
+    @cached_property
+    def grader(self) -> Grader:
+        """The grader of free text, with the shipped lexicon."""
+        from tutor.grading import Grader
+        from tutor.packs import lexicon
+
+        return Grader(lexicon.load())
+
+    @property
+    def grader_version(self) -> str:
+        """Kept with each grade, so that a later grader can be told from this one."""
+        from tutor.grading import VERSION
+
+        return VERSION
+
+    def now(self) -> datetime:
+        """The time, UTC-aware."""
+        return datetime.now(UTC)
+
+    def judge(
+        self, question: Question, derivation: Derivation, givens: Mapping[str, str], text: str
+    ) -> MathsVerdict:
+        """The verdict on a number or formula."""
+        return self.maths.judge(question, derivation, givens, text)
+
+    def grade(self, question: Question, text: str, pack: Pack) -> Grade:
+        """The grade of a free-text answer."""
+        return self.grader.grade(question, text, pack)
+
+    def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
+        """The derivation carried out with these givens."""
+        return self.maths.derive(derivation, givens)
+
+    def run_demo(self, words: Sequence[str]) -> Iterator[Mapping[str, object]]:
+        """Run a demo by its shell words, name first; yields the protocol's messages as they come."""
+        from tutor.demos import arguments, client, registry
+
+        name, *rest = words
+        return client.run_blocking(arguments.parse(registry.spec(name), rest))
+
+    def close(self) -> None:
+        """End the children and close the database; parts never asked for were never made."""
+        for name in ("maths", "store"):
+            if name in self.__dict__:
+                getattr(self, name).close()
+
+
+@contextmanager
+def open_desk(
+    *,
+    language: Language,
+    chosen: Sequence[str] = (),
+    packs: Sequence[Path] = (),
+    seed: int | None = None,
+) -> Iterator[Parts]:
+    """The parts, closed again at the end whatever happens."""
+    parts = Parts(language=language, chosen=chosen, packs=packs, seed=seed)
+    try:
+        yield parts
+    finally:
+        parts.close()
