@@ -51,6 +51,9 @@ class Ask:
     after: str
 
 
+DecidedTo = Literal["covered", "not_found", "contradicted", "right", "wrong"]
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What the person decided against or about a verdict.
@@ -60,7 +63,7 @@ class Decision:
     """
 
     about: str
-    to: Literal["covered", "not_found", "contradicted", "right", "wrong"]
+    to: DecidedTo
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ class Attempt:
 
     `id` joins its events in the log. `draft` is what stands in the text box; `answer` what was submitted.
     `verdict` is set for numeric questions, `grade` for open ones, as the machine gave them; `decisions` are
-    laid over them by `overruling.effective`. `rating` is None until the person accepted one.
+    laid over them by `overruling.effective`. `rating` is None until one was accepted; `chose` when the person
+    set another than the proposed one, which then stays whatever is overruled later.
     """
 
     id: str
@@ -86,6 +90,7 @@ class Attempt:
     grade: Grade | None = None
     decisions: tuple[Decision, ...] = ()
     rating: Rating | None = None
+    chose: bool = False
     asked_at: datetime | None = None
 
     @property
@@ -101,8 +106,9 @@ class State:
     `attempt` is the question on the screen, `turns` the finished ones of this conversation in order (in the
     debrief the main question's attempt is back in `attempt`), `pending` the follow-ups to come, next first,
     without those that the current attempt invites (see `follow_ups.coming`). `asked` are the refs asked in
-    this conversation. `known` are questions that have a card already. `position` counts main questions from 1
-    of `total`; `made` counts attempts, for their ids.
+    this conversation. `known` are questions that had a card at the start, `finished` those rated in this
+    session, `drafts` what is written for questions that are not on the screen. `position` counts main
+    questions from 1 of `total`; `made` counts attempts, for their ids.
     """
 
     bank: Bank = field(compare=False, repr=False)
@@ -119,6 +125,8 @@ class State:
     pending: tuple[Ask, ...] = ()
     asked: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()
+    finished: frozenset[str] = frozenset()
+    drafts: Mapping[str, str] = field(default_factory=dict)
     made: int = 0
     started: datetime | None = None
     now: datetime | None = None

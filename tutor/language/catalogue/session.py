@@ -1,0 +1,62 @@
+"""What a session says: why a follow-up comes, what a notice means."""
+
+from tutor.language.text import Text
+
+MESSAGES = {
+    "because_contradicted": Text(
+        "You said “{quote}”. Let us test that.",
+        "你说“{quote}”，那我们拿一个例子来检验。",
+    ),
+    "because_said": Text(
+        "You said “{quote}”. Let us look at that more closely.",
+        "你说“{quote}”，这一句我们细看一下。",
+    ),
+    "because_mistake": Text(
+        "The number {quote} comes from a slip that is worth a second look.",
+        "{quote} 这个数背后有一处常见的失误，值得再看一遍。",
+    ),
+    "because_wrong": Text(
+        "That did not come out right, so one more step on the same road.",
+        "刚才没有算对，沿着同一条路再走一步。",
+    ),
+    "because_missed": Text(
+        "Something your answer did not touch on:",
+        "有一点你的回答还没有谈到：",
+    ),
+    "because_covered": Text(
+        "You made the point yourself, so let us go deeper:",
+        "这一点你已经说到了，那就再往深处问：",
+    ),
+    "because_right": Text(
+        "That is right. One step further:",
+        "答对了，再进一步：",
+    ),
+    "because_always": Text(
+        "The interviewer goes on:",
+        "面试官接着问：",
+    ),
+    "blank": Text(
+        "Nothing is written yet. Write an answer, or skip the question.",
+        "还没有写任何内容。写下回答，或者跳过这一题。",
+    ),
+    "judging_failed": Text(
+        "The checker did not answer in time. Your text is untouched and nothing was counted; submit again.",
+        "检查程序没有及时返回。你写的内容原样保留，也没有计入成绩，请再提交一次。",
+    ),
+    "settled_right": Text(
+        "Counted as right, as you decided.",
+        "按你的判断，记为正确。",
+    ),
+    "settled_wrong": Text(
+        "Counted as wrong, as you decided.",
+        "按你的判断，记为错误。",
+    ),
+    "no_packs": Text(
+        "There is no question “{name}”: no pack could be read.",
+        "没有“{name}”这道题：一个题包都没能读出来。",
+    ),
+    "no_packs.next": Text(
+        "Run `tutor pack check` to see what is wrong with the packs.",
+        "运行 `tutor pack check`，看看题包出了什么问题。",
+    ),
+}

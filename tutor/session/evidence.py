@@ -1,0 +1,132 @@
+"""Which claims may be opened now: nothing before the answer, nothing that answers a follow-up to come.
+
+A claim answers a numeric question when it rests on the question's derivation or on the demo run that is its
+second way, and an open one when a sound core point of it rests on the claim. The learner's own covered
+points are theirs: naming them gives an open follow-up nothing away, a number still would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tutor.questions import Claim, Derivation, Pack, Question
+from tutor.session.desk import Bank
+from tutor.session.follow_ups import possible
+from tutor.session.lookup import claim_of, derivation_of, found, qualified
+from tutor.session.overruling import effective
+from tutor.session.shown import Evidence
+from tutor.session.state import Attempt, State
+
+
+def supports(pack: Pack, question: Question) -> dict[str, tuple[str, ...]]:
+    """Every claim that the question rests on ("pack/id"), with the ids of the lines it stands under."""
+    under: dict[str, list[str]] = {}
+
+    def add(claim: str | None, line: str) -> None:
+        if claim is not None:
+            under.setdefault(qualified(pack.id, claim), []).append(line)
+
+    for point in question.points:
+        add(point.claim, point.id)
+    for misconception in question.misconceptions:
+        add(misconception.claim, misconception.id)
+    for erratum in question.errata:
+        add(erratum.claim, erratum.id)
+    for section in question.answer:
+        for claim in section.claims:
+            add(claim, "answer")
+    if derivation := derivation_of(pack, question):
+        for known in pack.claims.values():
+            if known.derivation == derivation.id:
+                add(known.id, "answer")
+    return {claim: tuple(dict.fromkeys(lines)) for claim, lines in under.items()}
+
+
+def _rests_on(claim: Claim, derivation: Derivation) -> bool:
+    if claim.derivation == derivation.id:
+        return True
+    second, demo = derivation.second, claim.demo
+    return bool(
+        second and demo and second.demo == demo.run and dict(second.parameters) == dict(demo.parameters)
+    )
+
+
+def answers(pack: Pack, question: Question) -> Iterator[str]:
+    """The claims ("pack/id") that give the question's answer away."""
+    derivation = derivation_of(pack, question)
+    if derivation is not None:
+        for claim in pack.claims.values():
+            if _rests_on(claim, derivation):
+                yield qualified(pack.id, claim.id)
+    for point in question.points:
+        if point.claim and point.standing == "sound" and not point.bonus:
+            yield qualified(pack.id, point.claim)
+
+
+def _own(bank: Bank, attempts: Iterable[Attempt]) -> set[str]:
+    """Claims behind points that the learner made."""
+    claims = set()
+    for attempt in attempts:
+        if at := found(bank, attempt.ref):
+            now = effective(at[1], attempt.grade, attempt.decisions)
+            made = now.of_state("covered")
+            claims |= {qualified(at[0].id, p.claim) for p in at[1].points if p.claim and p.id in made}
+    return claims
+
+
+def _answered(state: State) -> tuple[Attempt, ...]:
+    current = state.attempt
+    if current is not None and state.phase in ("feedback", "debrief"):
+        return (*state.turns, current)
+    return state.turns
+
+
+def hidden(state: State) -> frozenset[str]:
+    """Claims that must not be opened yet, as they answer the current or a possible follow-up."""
+    waiting = dict(possible(state))
+    if state.attempt is not None and state.phase in ("asking", "waiting"):
+        at = found(state.bank, state.ref)
+        if at is not None:
+            waiting[state.ref] = at
+    own = _own(state.bank, _answered(state))
+    held: set[str] = set()
+    for pack, question in waiting.values():
+        telling = set(answers(pack, question))
+        held |= telling if question.kind == "numeric" else telling - own
+    return frozenset(held)
+
+
+def evidence_of(bank: Bank, ref: str, held: frozenset[str]) -> tuple[Evidence, ...]:
+    """The claims of one question that are not held, in the order of its points and answer."""
+    at = found(bank, ref)
+    if at is None:
+        return ()
+    lines = []
+    for name, under in supports(*at).items():
+        known = claim_of(bank, name)
+        if known is not None and name not in held:
+            claim = known[1]
+            lines.append(
+                Evidence(name, claim.says, claim.derivation, claim.demo, claim.references, under),
+            )
+    return tuple(lines)
+
+
+def visible(state: State, bank: Bank) -> tuple[Evidence, ...]:
+    """The evidence to show beside the conversation: of the answered questions, latest first, none twice."""
+    held = hidden(state)
+    seen: dict[str, Evidence] = {}
+    for attempt in reversed(_answered(state)):
+        for line in evidence_of(bank, attempt.ref, held):
+            seen.setdefault(line.claim, line)
+    return tuple(seen.values())
+
+
+def locked(state: State, bank: Bank) -> int:
+    """How many claims of the answered questions wait for a follow-up."""
+    held = hidden(state)
+    names: set[str] = set()
+    for attempt in _answered(state):
+        if at := found(bank, attempt.ref):
+            names |= set(supports(*at))
+    return len(names & held)

@@ -1,0 +1,131 @@
+"""What to show of the attempt on the screen: `build(state, bank)`, the same data for every front end."""
+
+from __future__ import annotations
+
+from tutor.outcomes import Said
+from tutor.questions import Pack, Question
+from tutor.session.desk import Bank
+from tutor.session.evidence import answers, evidence_of, hidden
+from tutor.session.follow_ups import coming
+from tutor.session.lookup import found, qualified
+from tutor.session.models import model, point_line, quote, source_title
+from tutor.session.overruling import Effective, effective, settled
+from tutor.session.proposal import propose
+from tutor.session.shown import Correction, Feedback, Model, Quote
+from tutor.session.state import Attempt, State
+from tutor.session.variants import fill
+
+
+def build(state: State, bank: Bank) -> Feedback:
+    """The feedback of the current attempt; for phases feedback and debrief.
+
+    Raises ValueError in a phase without an answered question on the screen.
+    """
+    at = found(bank, state.ref)
+    if at is None or state.phase not in ("feedback", "debrief"):
+        raise ValueError(state.phase)
+    pack, question = at
+    attempt = state.current
+    now = effective(question, attempt.grade, attempt.decisions)
+    asks = coming(state)
+    held = hidden(state) | _probed(state, attempt, question)
+    models = _models(state, bank)
+    return Feedback(
+        ref=attempt.ref,
+        title=pack.title,
+        kind=question.kind,
+        level=question.level,
+        prompt=fill(question.prompt, attempt.givens),
+        intent=question.intent if models else None,
+        because=attempt.because,
+        answer=attempt.answer or "",
+        revealed=attempt.revealed,
+        givens=attempt.givens,
+        verdict=settled(attempt.verdict, attempt.decisions),
+        derivation=question.numeric.derivation if question.numeric else None,
+        points=tuple(point_line(pack, attempt, s, held) for s in now.points),
+        corrections=_corrections(pack, question, attempt, now, held),
+        flags=attempt.grade.flags if attempt.grade else (),
+        low=now.score.low,
+        high=now.score.high,
+        of=now.score.of,
+        evidence=evidence_of(bank, attempt.ref, held),
+        models=models,
+        withheld=not models,
+        proposed=propose(question, attempt),
+        rating=attempt.rating,
+        upcoming=asks[0].because if asks else None,
+        follow_ups_left=len(asks),
+        debrief=state.phase == "debrief",
+    )
+
+
+def _probed(state: State, attempt: Attempt, question: Question) -> frozenset[str]:
+    """Ids of points, misconceptions and errata of this question that a follow-up still asks about."""
+    asks = {ask.ref for ask in coming(state) if ask.after == attempt.ref}
+    pack_id = attempt.ref.partition("/")[0]
+    return frozenset(f.of for f in question.follow_ups if f.of and qualified(pack_id, f.ask) in asks)
+
+
+def _corrections(
+    pack: Pack, question: Question, attempt: Attempt, now: Effective, held: frozenset[str]
+) -> tuple[Correction, ...]:
+    wrong = {m.id: m for m in question.misconceptions}
+    errata = {e.id: e for e in question.errata}
+    lines = []
+    for said in now.misconceptions:
+        m = wrong[said.id]
+        secret, claim = _secret(pack, m.id, m.claim, held)
+        lines.append(
+            Correction(
+                "misconception",
+                m.id,
+                m.says,
+                None if secret else m.right,
+                _words(attempt, said),
+                None,
+                claim,
+                secret,
+            )
+        )
+    for said in now.errata:
+        e = errata[said.id]
+        secret, claim = _secret(pack, e.id, e.claim, held)
+        right = None if secret else e.right
+        title = source_title(pack, e.source)
+        lines.append(Correction("erratum", e.id, e.said, right, _words(attempt, said), title, claim, secret))
+    return tuple(lines)
+
+
+def _secret(pack: Pack, line: str, claim: str | None, held: frozenset[str]) -> tuple[bool, str | None]:
+    name = qualified(pack.id, claim) if claim else None
+    secret = line in held or name in held
+    return secret, None if secret else name
+
+
+def _words(attempt: Attempt, said: Said) -> Quote:
+    return quote(attempt.answer, said.clause, said.marks) or Quote("", ())
+
+
+def _withheld(bank: Bank, attempt: Attempt, asked: tuple[str, ...]) -> bool:
+    """Whether the attempt's model kept something back: follow-ups of it, or of others, were to come."""
+    at = found(bank, attempt.ref)
+    if at is None:
+        return False
+    pack, question = at
+    shown = {qualified(pack.id, claim) for section in question.answer for claim in section.claims}
+    others = (other for ref in asked if ref != attempt.ref and (other := found(bank, ref)))
+    return bool(question.follow_ups) or any(shown & set(answers(*other)) for other in others)
+
+
+def _models(state: State, bank: Bank) -> tuple[Model, ...]:
+    """The models to show now: all that were withheld in the debrief, else this one unless it tells too much."""
+    current = state.current
+    attempts: tuple[Attempt, ...] = (current,)
+    if state.phase == "debrief":
+        attempts = (current, *(turn for turn in state.turns if _withheld(bank, turn, state.asked)))
+    elif any(ask.after == current.ref for ask in coming(state)):
+        attempts = ()
+    held = hidden(state)
+    pairs = ((attempt, found(bank, attempt.ref)) for attempt in attempts)
+    return tuple(model(bank, at[0], at[1], attempt, held) for attempt, at in pairs if at)

@@ -1,0 +1,108 @@
+"""The reference answer of a question with all that hangs on it: sections, pitch, pitfalls, hooks, errata."""
+
+from __future__ import annotations
+
+from tutor.language import Text, both
+from tutor.outcomes import Span
+from tutor.questions import Pack, Question
+from tutor.session.desk import Bank
+from tutor.session.evidence import evidence_of
+from tutor.session.lookup import qualified
+from tutor.session.overruling import Effective, Standing, effective
+from tutor.session.shown import (
+    ErratumLine,
+    Hook,
+    Model,
+    Pitch,
+    Pitfall,
+    PointLine,
+    Quote,
+    Section,
+)
+from tutor.session.state import Attempt
+from tutor.session.variants import fill
+
+
+def quote(answer: str | None, clause: Span | None, marks: tuple[Span, ...]) -> Quote | None:
+    """The clause as its own text, with marks counted inside it."""
+    if not answer or clause is None:
+        return None
+    text = answer[clause.start : clause.end]
+    inside = (Span(max(0, m.start - clause.start), min(len(text), m.end - clause.start)) for m in marks)
+    return Quote(text, tuple(m for m in inside if m.start < m.end))
+
+
+def point_line(pack: Pack, attempt: Attempt, standing: Standing, held: frozenset[str]) -> PointLine:
+    """A point as it stands. `held` names points and claims that a follow-up still asks about."""
+    point, machine = standing.point, standing.machine
+    claim = qualified(pack.id, point.claim) if point.claim else None
+    said = standing.state in ("covered", "check", "contradicted")
+    secret = not said and (point.id in held or claim in held)
+    return PointLine(
+        id=point.id,
+        says=None if secret else fill(point.says, attempt.givens),
+        state=standing.state,
+        standing=point.standing,
+        weight=point.weight,
+        bonus=point.bonus,
+        code=machine.code if machine else "",
+        quote=quote(attempt.answer, machine.clause, machine.marks) if machine else None,
+        truth=point.truth if said and claim not in held else None,
+        claim=None if claim in held else claim,
+        held=secret,
+        by_person=standing.by_person,
+    )
+
+
+def source_title(pack: Pack, source: str) -> Text:
+    """The title of the document that an erratum corrects."""
+    return next((s.title for s in pack.sources if s.id == source), both(source))
+
+
+def _pitch(question: Question, now: Effective, attempt: Attempt) -> Pitch | None:
+    pitch = question.pitch
+    if pitch is None:
+        return None
+    made = now.of_state("covered")
+    says = {p.id: p.says for p in question.points}
+    points = tuple((fill(says[i], attempt.givens), i in made) for i in pitch.points if i in says)
+    return Pitch(pitch.seconds, fill(pitch.text, attempt.givens), points)
+
+
+def model(
+    bank: Bank, pack: Pack, question: Question, attempt: Attempt, held: frozenset[str] = frozenset()
+) -> Model:
+    """The model of one answered question; sections and evidence that rest on a held claim stay out."""
+    now = effective(question, attempt.grade, attempt.decisions)
+    said = {s.id for s in now.misconceptions}
+
+    def named(claim: str | None) -> str | None:
+        return qualified(pack.id, claim) if claim else None
+
+    return Model(
+        ref=attempt.ref,
+        prompt=fill(question.prompt, attempt.givens),
+        sections=tuple(
+            Section(
+                fill(s.heading, attempt.givens),
+                fill(s.body, attempt.givens),
+                tuple(qualified(pack.id, c) for c in s.claims),
+            )
+            for s in question.answer
+            if not held & {qualified(pack.id, c) for c in s.claims}
+        ),
+        points=tuple(point_line(pack, attempt, s, held) for s in now.points),
+        pitch=_pitch(question, now, attempt),
+        pitfalls=tuple(
+            Pitfall(m.id, m.says, m.right, named(m.claim), m.id in said)
+            for m in question.misconceptions
+            if m.pitfall
+        ),
+        resume=tuple(Hook(r.background, r.hook) for r in question.resume),
+        references=question.references,
+        errata=tuple(
+            ErratumLine(e.id, source_title(pack, e.source), e.said, e.right, named(e.claim))
+            for e in question.errata
+        ),
+        evidence=evidence_of(bank, attempt.ref, held),
+    )

@@ -1,0 +1,132 @@
+"""Where a session stands, as JSON: stored at every turn, so that coming back continues on the same question.
+
+Drafts are kept apart (one row per question). A place whose questions are gone or whose packs changed since
+is not restored as it was: the main question is then asked afresh, with its draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Final, cast
+
+from tutor.outcomes import Rating
+from tutor.session.desk import Bank
+from tutor.session.lookup import found
+from tutor.session.records import Json, of_grade, of_verdict, to_grade, to_verdict
+from tutor.session.state import Ask, Attempt, Because, Decision, Item, State
+
+VERSION: Final = 1
+
+
+def _of_attempt(attempt: Attempt) -> Json:
+    return {
+        "id": attempt.id,
+        "ref": attempt.ref,
+        "depth": attempt.depth,
+        "because": asdict(attempt.because) if attempt.because else None,
+        "givens": dict(attempt.givens),
+        "answer": attempt.answer,
+        "hints": attempt.hints,
+        "revealed": attempt.revealed,
+        "verdict": of_verdict(attempt.verdict) if attempt.verdict else None,
+        "grade": of_grade(attempt.grade) if attempt.grade else None,
+        "decisions": [[d.about, d.to] for d in attempt.decisions],
+        "rating": int(attempt.rating) if attempt.rating else None,
+        "chose": attempt.chose,
+    }
+
+
+def _to_attempt(data: Mapping[str, object], drafts: Mapping[str, str]) -> Attempt:
+    d = cast(dict, data)  # type: ignore[type-arg]
+    return Attempt(
+        id=d["id"],
+        ref=d["ref"],
+        depth=d["depth"],
+        because=Because(**d["because"]) if d["because"] else None,
+        givens=d["givens"],
+        draft=drafts.get(d["ref"], d["answer"] or ""),
+        answer=d["answer"],
+        hints=d["hints"],
+        revealed=d["revealed"],
+        verdict=to_verdict(d["verdict"]) if d["verdict"] else None,
+        grade=to_grade(d["grade"]) if d["grade"] else None,
+        decisions=tuple(Decision(*pair) for pair in d["decisions"]),
+        rating=Rating(d["rating"]) if d["rating"] else None,
+        chose=d["chose"],
+    )
+
+
+def _hashes(state: State) -> dict[str, str]:
+    refs = {a.ref for a in (state.attempt, *state.turns) if a} | {ask.ref for ask in state.pending}
+    packs = (at[0] for at in (found(state.bank, ref) for ref in refs) if at)
+    return {pack.id: pack.hash for pack in packs}
+
+
+def of_state(state: State) -> Json | None:
+    """The place of `state`; None where there is nothing to come back to."""
+    if state.attempt is None or state.item is None or state.phase in ("idle", "done"):
+        return None
+    asks = [[a.ref, asdict(a.because), a.depth, a.after] for a in state.pending]
+    place = {
+        "version": VERSION,
+        "packs": _hashes(state),
+        "session": state.session,
+        "seed": state.seed,
+        "phase": state.phase,
+        "queue": [[i.ref, i.reason] for i in state.queue],
+        "item": [state.item.ref, state.item.reason],
+        "position": state.position,
+        "total": state.total,
+        "attempt": _of_attempt(state.attempt),
+        "turns": [_of_attempt(a) for a in state.turns],
+        "pending": asks,
+        "asked": list(state.asked),
+        "finished": sorted(state.finished),
+        "made": state.made,
+    }
+    return cast(Json, place)
+
+
+def restored(state: State, place: Mapping[str, object]) -> State | None:
+    """`state` moved to `place`; None where the place no longer fits the bank or cannot be read."""
+    try:
+        return _restored(state, place)
+    except (KeyError, TypeError, ValueError, AttributeError):  # written by another version of the program
+        return None
+
+
+def _restored(state: State, place: Mapping[str, object]) -> State | None:
+    p = cast(dict, place)  # type: ignore[type-arg]
+    attempt = _to_attempt(p["attempt"], state.drafts)
+    turns = tuple(_to_attempt(t, state.drafts) for t in p["turns"])
+    if p["version"] != VERSION or not _fits(state.bank, p["packs"], (attempt, *turns)):
+        return None
+    return replace(
+        state,
+        session=p["session"],
+        seed=p["seed"],
+        phase=p["phase"],
+        queue=tuple(Item(*i) for i in p["queue"] if found(state.bank, i[0])),
+        item=Item(*p["item"]),
+        position=p["position"],
+        total=p["total"],
+        attempt=replace(attempt, asked_at=state.now),
+        turns=turns,
+        pending=tuple(Ask(ref, Because(**why), depth, after) for ref, why, depth, after in p["pending"]),
+        asked=tuple(p["asked"]),
+        finished=frozenset(p["finished"]),
+        made=p["made"],
+    )
+
+
+def _fits(bank: Bank, hashes: Mapping[str, str], attempts: tuple[Attempt, ...]) -> bool:
+    at = [found(bank, a.ref) for a in attempts]
+    current = {pack.id: pack.hash for pack in bank.packs if pack.id in hashes}
+    return all(at) and current == dict(hashes)
+
+
+def main_ref(place: Mapping[str, object]) -> str:
+    """The conversation's main question, or "" where the place cannot be read."""
+    item = place.get("item")
+    return item[0] if isinstance(item, list) and item and isinstance(item[0], str) else ""

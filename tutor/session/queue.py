@@ -1,0 +1,72 @@
+"""Today's queue: what is due, then what is new, within a day's measure."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from tutor.errors import UsageError
+from tutor.outcomes import Card
+from tutor.questions import Pack
+from tutor.session.desk import Bank
+from tutor.session.lookup import found, qualified
+from tutor.session.state import Item
+
+LIMIT: Final = 30
+NEW_LIMIT: Final = 10
+
+
+def build(
+    bank: Bank,
+    cards: Mapping[str, Card],
+    now: datetime,
+    rng: random.Random,
+    *,
+    names: Sequence[str] = (),
+    limit: int = LIMIT,
+    new_limit: int = NEW_LIMIT,
+) -> tuple[Item, ...]:
+    """The main questions to ask, in order.
+
+    With `names` (packs, questions) just those; UsageError for one that does not exist. Else the due cards,
+    openers of a conversation before questions that also come as follow-ups, longest overdue first; then
+    new openers, each pack in its author's order, packs in the order that `rng` draws.
+    """
+    if names:
+        return _chosen(bank, names)
+    openers = _openers(bank)
+    order = {ref: n for n, ref in enumerate(openers)}
+    due = [c for c in cards.values() if c.due <= now and found(bank, c.ref)]
+    due.sort(key=lambda c: (c.ref not in order, c.due, c.ref))
+    packs = list(bank.packs)
+    rng.shuffle(packs)
+    new = [ref for pack in packs for ref in _of_pack(pack) if ref not in cards]
+    items = [Item(c.ref, "due") for c in due] + [Item(ref, "new") for ref in new[:new_limit]]
+    return tuple(items[:limit])
+
+
+def _of_pack(pack: Pack) -> list[str]:
+    return [qualified(pack.id, name) for name in pack.entry]
+
+
+def _openers(bank: Bank) -> list[str]:
+    return [ref for pack in bank.packs for ref in _of_pack(pack)]
+
+
+def _chosen(bank: Bank, names: Sequence[str]) -> tuple[Item, ...]:
+    packs = {pack.id: pack for pack in bank.packs}
+    refs: dict[str, None] = {}
+    for name in names:
+        if name in packs:
+            refs.update(dict.fromkeys(_of_pack(packs[name])))
+            continue
+        try:
+            pack, question = bank.find(name)
+        except UsageError as error:
+            if packs:
+                raise
+            raise UsageError("session.no_packs", name=name) from error
+        refs[qualified(pack.id, question.id)] = None
+    return tuple(Item(ref, "chosen") for ref in refs)

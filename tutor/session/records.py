@@ -1,0 +1,77 @@
+"""Verdicts and grades as JSON values and back: for the event log and the place to resume at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from typing import TypeAlias, cast
+
+from tutor.language import Text
+from tutor.outcomes import (
+    Flag,
+    Grade,
+    MathsVerdict,
+    MistakeFound,
+    Outcome,
+    PointVerdict,
+    Said,
+    Score,
+    Span,
+)
+
+Json: TypeAlias = dict[str, "JsonValue"]
+JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
+
+
+def of_verdict(verdict: MathsVerdict) -> Json:
+    """A maths verdict as JSON; values that are no JSON become their text."""
+    plain = {k: v if isinstance(v, str | int | float) else str(v) for k, v in verdict.values.items()}
+    return cast(Json, asdict(verdict) | {"values": plain, "mistakes": [asdict(m) for m in verdict.mistakes]})
+
+
+def to_verdict(data: Mapping[str, object]) -> MathsVerdict:
+    """The maths verdict back."""
+    d = cast(dict, data)  # type: ignore[type-arg]
+    mistakes = tuple(MistakeFound(m["code"], Text(**m["because"]), m["value"]) for m in d["mistakes"])
+    return MathsVerdict(**(d | {"outcome": Outcome(d["outcome"]), "mistakes": mistakes}))
+
+
+def of_grade(grade: Grade) -> Json:
+    """A grade as JSON."""
+    return cast(Json, _lists(asdict(grade)))
+
+
+def to_grade(data: Mapping[str, object]) -> Grade:
+    """The grade back."""
+    d = cast(dict, data)  # type: ignore[type-arg]
+    return Grade(
+        tuple(
+            PointVerdict(**(p | {"clause": _span(p["clause"]), "marks": _spans(p["marks"])}))
+            for p in d["points"]
+        ),
+        tuple(_said(s) for s in d["misconceptions"]),
+        tuple(_said(s) for s in d["errata"]),
+        tuple(Flag(f["code"], _span(f["span"])) for f in d["flags"]),
+        Score(**d["score"]),
+    )
+
+
+def _lists(value: object) -> object:
+    if isinstance(value, dict):
+        return {k: _lists(v) for k, v in value.items()}
+    if isinstance(value, tuple | list):
+        return [_lists(v) for v in value]
+    return value
+
+
+def _span(data: Mapping[str, int] | None) -> Span | None:
+    return Span(data["start"], data["end"]) if data else None
+
+
+def _spans(data: Iterable[Mapping[str, int]]) -> tuple[Span, ...]:
+    return tuple(Span(d["start"], d["end"]) for d in data)
+
+
+def _said(data: Mapping[str, object]) -> Said:
+    d = cast(dict, data)  # type: ignore[type-arg]
+    return Said(d["id"], Span(d["clause"]["start"], d["clause"]["end"]), _spans(d["marks"]))
