@@ -42,3 +42,8 @@ def own_questions() -> Path:
 def database() -> Path:
     """The progress database."""
     return home() / "progress.sqlite3"
+
+
+def cache() -> Path:
+    """What can be made again at any time: compiled packs."""
+    return home() / "cache"

@@ -372,8 +372,9 @@ class Question:
 class Pack:
     """A file of questions with the claims and derivations they rest on.
 
-    `lexicon` extends the
-    shared lexicon: concept id to surface forms.
+    `lexicon` extends the shared lexicon: concept id to surface forms. `aliases`: former question ids and
+    what they are called now. `asked`: the questions that others of the pack ask as follow-ups, where that is
+    known without reading every question (packs from the compiled cache read a question when it is needed).
     """
 
     id: str
@@ -386,9 +387,13 @@ class Pack:
     derivations: Mapping[str, Derivation] = field(default_factory=dict)
     claims: Mapping[str, Claim] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] | None = None
 
     @property
     def entry(self) -> tuple[str, ...]:
         """Ids of questions that no other question of the pack asks as a follow-up, in file order."""
-        asked = {f.ask for q in self.questions.values() for f in q.follow_ups}
+        asked = self.asked
+        if asked is None:
+            asked = tuple({f.ask for q in self.questions.values() for f in q.follow_ups})
         return tuple(i for i in self.questions if i not in asked)

@@ -45,7 +45,8 @@ _NOTHING = Text("", "")
 
 def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
     """The pack of a checked file; `digest` is the hash of its bytes."""
-    questions = {q.id: question(q, model.id) for q in model.questions}
+    aliases = {alias: q.id for q in model.questions for alias in q.aliases}
+    questions = {q.id: question(q, model.id, aliases) for q in model.questions}
     return Pack(
         id=model.id,
         title=_text(model.title),
@@ -57,11 +58,13 @@ def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
         derivations={name: derivation(name, x) for name, x in model.derivations.items()},
         claims={name: claim(name, x) for name, x in model.claims.items()},
         questions=questions,
+        aliases=aliases,
+        asked=tuple(dict.fromkeys(f.ask for q in questions.values() for f in q.follow_ups if "/" not in f.ask)),
     )
 
 
-def question(model: s.OpenModel | s.NumericModel, pack_id: str) -> Question:
-    """One question, of either kind."""
+def question(model: s.OpenModel | s.NumericModel, pack_id: str, aliases: Mapping[str, str]) -> Question:
+    """One question, of either kind; a follow-up that names a former id gets the present one."""
     opened = model if isinstance(model, s.OpenModel) else None
     return Question(
         id=model.id,
@@ -76,7 +79,7 @@ def question(model: s.OpenModel | s.NumericModel, pack_id: str) -> Question:
         errata=_errata(model.errata),
         answer=tuple(AnswerSection(_text(x.heading), _text(x.body), tuple(x.claims)) for x in model.answer),
         pitch=_pitch(opened.pitch) if opened and opened.pitch else None,
-        follow_ups=tuple(_follow_up(x, pack_id) for x in model.follow_ups),
+        follow_ups=tuple(_follow_up(x, pack_id, aliases) for x in model.follow_ups),
         resume=tuple(ResumeHook(_text(x.background), _text(x.hook)) for x in model.resume),
         references=_references(model.references),
         examples=tuple(_example(x) for x in opened.examples) if opened else (),
@@ -236,8 +239,9 @@ def _pitch(x: s.PitchModel) -> Pitch:
     return Pitch(x.seconds, _text(x.text), tuple(x.points))
 
 
-def _follow_up(x: s.FollowUpModel, pack_id: str) -> FollowUp:
+def _follow_up(x: s.FollowUpModel, pack_id: str, aliases: Mapping[str, str]) -> FollowUp:
     ask = x.ask.removeprefix(f"{pack_id}/")
+    ask = aliases.get(ask, ask)
     when, of = _when(x.when)
     return FollowUp(ask, when, of, x.where_of("ask"))
 

@@ -203,6 +203,12 @@ MESSAGES = {
         "Give a pack file, or a folder that holds some, after --packs.",
         "请在 --packs 后给出题库文件或其所在的文件夹。",
     ),
+    "too_many": Text(
+        "{path} holds more than {limit} files and folders", "{path} 里的文件和文件夹超过 {limit} 个"
+    ),
+    "too_many.next": Text(
+        "Name the folder of the packs, or one pack file.", "请直接指定题库所在的文件夹，或某个题库文件。"
+    ),
     "lexicon_broken": Text("the lexicon {file} cannot be read: {problem}", "词典 {file} 无法读取：{problem}"),
     "lexicon_broken.next": Text(
         "It comes with the program: install tutor again.", "词典随程序一起安装，请重新安装 tutor。"
