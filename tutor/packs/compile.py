@@ -32,10 +32,14 @@ def here(jobs: Sequence[Job]) -> Iterator[bytes]:
 def in_child(jobs: Sequence[Job]) -> Iterator[bytes]:
     """Compile in a child process, so that this one never imports YAML and pydantic; here when that fails."""
     request = json.dumps([[str(file), None if folder is None else str(folder)] for file, folder in jobs])
-    argv = [sys.executable, "-m", "tutor.packs.compile"]
     try:
         done = subprocess.run(
-            argv, input=request.encode(), capture_output=True, timeout=MAX_SECONDS, check=True
+            module_argv("tutor.packs.compile"),
+            input=request.encode(),
+            env=environment(None),
+            capture_output=True,
+            timeout=MAX_SECONDS,
+            check=True,
         )
         made = tuple(_split(done.stdout))
     except (OSError, ValueError, subprocess.SubprocessError):
