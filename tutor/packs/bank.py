@@ -103,7 +103,7 @@ def _read(
     ready: dict[Path, Pack | BrokenPack] = {}
     stale: list[compiling.Job] = []
     for file, folder in jobs:
-        kept = cache.get(file) if _inside(file, folder) else None
+        kept = _kept(cache, file) if _inside(file, folder) else None
         if kept is None:
             stale.append((file, folder))
         else:
@@ -113,8 +113,16 @@ def _read(
         ready[file] = compiled.load(data)
         # What was read while it was being written must not be kept as the file's content.
         if (known := facts[file]) and _inside(file, folder) and _facts(cache, file) == known:
-            cache.put(file, compiling.with_facts(data, known))
+            cache.put(file, compiled.with_facts(data, known))
     return (ready[file] for file, _ in jobs)
+
+
+def _kept(cache: Cache, file: Path) -> Pack | BrokenPack | None:
+    data = cache.get(file)
+    try:
+        return None if data is None else compiled.load(data)
+    except (ValueError, TypeError, KeyError, IndexError):  # a damaged entry is made again
+        return None
 
 
 def _facts(cache: Cache, file: Path) -> Mapping[str, object]:

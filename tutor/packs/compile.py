@@ -7,9 +7,8 @@ many bytes of compiled form.
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tutor.children.spawn import environment, module_argv
@@ -32,6 +31,8 @@ def here(jobs: Sequence[Job]) -> Iterator[bytes]:
 def in_child(jobs: Sequence[Job]) -> Iterator[bytes]:
     """Compile in a child process, so that this one never imports YAML and pydantic; here when that fails."""
     request = json.dumps([[str(file), None if folder is None else str(folder)] for file, folder in jobs])
+    import subprocess
+
     try:
         done = subprocess.run(
             module_argv("tutor.packs.compile"),
@@ -56,13 +57,6 @@ def _split(data: bytes) -> Iterator[bytes]:
             raise ValueError("cut off")
         yield data[end : end + length]
         at = end + length
-
-
-def with_facts(data: bytes, facts: Mapping[str, object]) -> bytes:
-    """Compiled bytes with what they were made from, as the cache keeps them."""
-    end = data.index(b"\n") + 1
-    checked = {**compiled.facts(data), **facts}
-    return json.dumps(checked, ensure_ascii=False).encode() + b"\n" + data[end:]
 
 
 def main() -> None:

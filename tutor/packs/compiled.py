@@ -82,6 +82,13 @@ def facts(data: bytes) -> Mapping[str, Any]:
     return found
 
 
+def with_facts(data: bytes, more: Mapping[str, object]) -> bytes:
+    """Compiled bytes with what they were made from, as the cache keeps them."""
+    end = data.index(b"\n") + 1
+    checked = {**facts(data), **more}
+    return json.dumps(checked, ensure_ascii=False).encode() + b"\n" + data[end:]
+
+
 def load(data: bytes) -> Pack | BrokenPack:
     """The pack of compiled bytes. Raises ValueError when they were damaged."""
     first = data.index(b"\n") + 1

@@ -29,11 +29,11 @@ _TYPES = {
 }
 
 
-def problems(root: Table, error: ValidationError) -> Iterator[Problem]:
-    """Every error of a validation as a problem of the file."""
+def problems(root: Table, error: ValidationError, model: type[BaseModel] = PackModel) -> Iterator[Problem]:
+    """Every error of validating `root` against `model` as a problem of the file."""
     for found in error.errors(include_url=False):
         path = [step for step in found["loc"] if step != "[key]"]
-        code, values = _words(path, found)
+        code, values = _words(model, path, found)
         yield Problem(
             locate(root, path, key=code.startswith("packs.unknown_key")), part(root, path), code, values
         )
@@ -65,13 +65,13 @@ def part(root: Table, path: Path) -> str | None:
     return None
 
 
-def _words(path: Path, found: ErrorDetails) -> tuple[str, dict[str, object]]:
+def _words(model: type[BaseModel], path: Path, found: ErrorDetails) -> tuple[str, dict[str, object]]:
     kind, context = found["type"], dict(found.get("ctx", {}))
     if kind.startswith("packs."):
         context.pop("code", None)
         return kind, context
     if kind == "extra_forbidden":
-        return with_nearest("packs.unknown_key", str(path[-1]), _keys(path[:-1]))
+        return with_nearest("packs.unknown_key", str(path[-1]), _keys(model, path[:-1]))
     if kind == "missing":
         return "packs.missing_key", {"name": str(path[-1])}
     if kind in ("literal_error", "union_tag_invalid"):
@@ -99,13 +99,13 @@ def _shape(value: object) -> str:
     return "{…}" if isinstance(value, Mapping) else "[…]"
 
 
-def _keys(path: Path) -> tuple[str, ...]:
+def _keys(model: type[BaseModel], path: Path) -> tuple[str, ...]:
     """The keys that the mapping at `path` may have, found by walking the schema beside the file."""
-    kinds: list[Any] = [PackModel]
+    kinds: list[Any] = [model]
     for step in path:
         kinds = [inner for kind in kinds for inner in _inside(kind, step)]
-    models = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, BaseModel)]
-    return tuple(f.alias or name for model in models for name, f in model.model_fields.items())
+    found = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, BaseModel)]
+    return tuple(f.alias or name for each in found for name, f in each.model_fields.items())
 
 
 def _inside(kind: Any, step: str | int) -> Iterator[Any]:

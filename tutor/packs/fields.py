@@ -21,7 +21,7 @@ from pydantic import (
 from pydantic import model_validator as _model_validator
 from pydantic_core import PydanticCustomError
 
-from tutor.packs.yaml_nodes import Scalar, Table
+from tutor.packs.yaml_nodes import Row, Scalar, Table
 from tutor.questions import Where
 
 MAX_TEXT = 40_000
@@ -67,10 +67,10 @@ class Strict(BaseModel):
         return self._values_at.get(key, self.where)
 
 
-def shorthand(data: object, table: dict[str, object]) -> Table:
+def shorthand(data: Scalar | Row, table: dict[str, object]) -> Table:
     """The mapping that a short form stands for, at the place of the short form."""
     made = Table(table)
-    made.where = data.where if isinstance(data, Scalar) else data[0].where  # type: ignore[index]
+    made.where = data.where
     made.keys_at = dict.fromkeys(table, made.where)
     return made
 

@@ -15,6 +15,7 @@ from tutor.packs.fields import Expr, Flag, Id, Name, Positive, Strict, Whole, Wo
 from tutor.packs.problems import with_nearest
 from tutor.packs.schema_common import BilingualModel, OrString, ReferenceModel, SourceModel, Words1, exactly_one
 from tutor.packs.schema_evidence import ClaimModel, DerivationModel
+from tutor.packs.yaml_nodes import Scalar
 from tutor.questions import AnswerKind, Level, Order, Standing, Within
 
 FORMAT = 1
@@ -38,7 +39,7 @@ class PatternModel(OrString):
     @model_validator(mode="before")
     @classmethod
     def _short(cls, data: Any) -> Any:
-        return shorthand(data, {"all": [[data]]}) if isinstance(data, str) else data
+        return shorthand(data, {"all": [[data]]}) if isinstance(data, Scalar) else data
 
     @model_validator(mode="after")
     def _one(self) -> PatternModel:
@@ -112,7 +113,7 @@ class WhenModel(OrString):
     @model_validator(mode="before")
     @classmethod
     def _short(cls, data: Any) -> Any:
-        if not isinstance(data, str):
+        if not isinstance(data, Scalar):
             return data
         if data not in ("always", "wrong"):
             code, values = with_nearest("packs.bad_when", data[:40], ("always", "wrong"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, model_validator
+from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, WithJsonSchema, model_validator
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from tutor.packs.fields import Id, Strict, Words, complaint, shorthand
+from tutor.packs.yaml_nodes import Scalar
 
 
 def exactly_one(model: Strict, *names: str) -> None:
@@ -38,7 +39,7 @@ class BilingualModel(OrString):
     @model_validator(mode="before")
     @classmethod
     def _short(cls, data: Any) -> Any:
-        return shorthand(data, {"en": data, "zh": data}) if isinstance(data, str) else data
+        return shorthand(data, {"en": data, "zh": data}) if isinstance(data, Scalar) else data
 
 
 def _listed(value: object) -> object:
@@ -47,8 +48,11 @@ def _listed(value: object) -> object:
 
 Words1 = Annotated[
     list[Words],
+    Field(min_length=1),
     BeforeValidator(_listed),
-    Field(min_length=1, json_schema_extra={"anyOf": [{"type": "string"}, {"type": "array"}]}),
+    WithJsonSchema(
+        {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+    ),
 ]
 """One phrase or a list of alternatives."""
 

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from tutor.packs.fields import Expr, Name, Positive, Strict, Whole, Words, complaint, shorthand
 from tutor.packs.schema_common import BilingualModel, OrString, ReferenceModel, exactly_one
+from tutor.packs.yaml_nodes import Scalar
 
 
 class GivenModel(OrString):
@@ -18,7 +19,7 @@ class GivenModel(OrString):
     @model_validator(mode="before")
     @classmethod
     def _short(cls, data: Any) -> Any:
-        return shorthand(data, {"choose": [data]}) if isinstance(data, str) else data
+        return shorthand(data, {"choose": [data]}) if isinstance(data, Scalar) else data
 
 
 class StepModel(Strict):

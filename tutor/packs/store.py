@@ -8,14 +8,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from tutor import __version__
 from tutor.packs import codec, compiled
-from tutor.packs.problems import BrokenPack, Problem
-from tutor.questions import Pack
+from tutor.packs.problems import Problem
+from tutor.questions import Lexicon, Pack
 
 LAYOUT = 1
 """Change it when compiled packs mean something else than before though their fields are the same."""
@@ -29,7 +28,7 @@ def fingerprint() -> str:
         for entry in sorted(os.scandir(here), key=lambda entry: entry.name)
         if entry.name.endswith(".py")
     )
-    text = f"{LAYOUT} {__version__} {code} {codec.shape(Pack)} {codec.shape(Problem)}"
+    text = f"{LAYOUT} {__version__} {code} {codec.shape(Pack)} {codec.shape(Problem)} {codec.shape(Lexicon)}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -46,8 +45,8 @@ class Cache:
         self._folder = folder
         self._made_by = fingerprint()
 
-    def get(self, file: Path) -> Pack | BrokenPack | None:
-        """What was compiled from `file` as it is now."""
+    def get(self, file: Path) -> bytes | None:
+        """The bytes that were compiled from `file` as it is now: `compiled.load` reads them."""
         try:
             now = stamp(file)
             data = self._entry(file).read_bytes()
@@ -55,14 +54,14 @@ class Cache:
             if facts.get("made_by") != self._made_by or facts.get("path") != now["path"]:
                 return None
             if (facts.get("size"), facts.get("mtime")) == (now["size"], now["mtime"]):
-                return compiled.load(data)
+                return data
             if facts.get("size") != now["size"] or facts.get("hash") != _hash(file):
                 return None
-            read = compiled.load(data)  # touched, not changed
-        except (OSError, ValueError, TypeError, KeyError, IndexError):
+        except (OSError, ValueError, TypeError):
             return None
-        self.put(file, compiled.dump(read, self.facts(file)))
-        return read
+        data = compiled.with_facts(data, now)  # touched, not changed
+        self.put(file, data)
+        return data
 
     def facts(self, file: Path) -> Mapping[str, object]:
         """What to write beside a pack compiled from `file`, which must exist."""
@@ -70,6 +69,8 @@ class Cache:
 
     def put(self, file: Path, data: bytes) -> None:
         """Keep compiled bytes; in a folder that cannot be written they are made again next time."""
+        import tempfile
+
         with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
             descriptor, name = tempfile.mkstemp(dir=self._folder, prefix=".new-")
