@@ -48,14 +48,15 @@ class Child:
         Raises the error that the child reports, ChildError("children.deadline") after `deadline` seconds
         (the child is killed), ChildError("children.died") when it dies.
         """
-        *_, last = self._messages(message, time.monotonic() + deadline, deadline)
+        *_, last = self.stream(message, deadline)
         if last["kind"] == "error":
             raise protocol.error_of(last)
         return last
 
-    def stream(self, message: Mapping[str, object]) -> Iterator[Message]:
+    def stream(self, message: Mapping[str, object], deadline: float | None = None) -> Iterator[Message]:
         """All messages that answer `message`, up to its `end` or `error`. Closing the iterator cancels."""
-        return self._messages(message, None, 0.0)
+        until = None if deadline is None else time.monotonic() + deadline
+        return self._messages(message, until, deadline or 0.0)
 
     def cancel(self) -> None:
         """Ask the running request to stop; it is killed if it has not after half a second."""

@@ -1,0 +1,75 @@
+"""Run demos from code that waits: the shell, proofs, tests. (The app speaks to `argv()` through AsyncChild.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.children import spawn
+from tutor.children.blocking import Child
+from tutor.children.protocol import Message
+from tutor.demos import result
+from tutor.demos.arguments import RunRequest
+from tutor.demos.result import DemoResult
+
+NAME = "demo"
+
+
+def argv() -> list[str]:
+    """The command of the demo child."""
+    return spawn.module_argv("tutor.demos.worker")
+
+
+def message(request: RunRequest) -> Message:
+    """The message that asks the child to run `request`."""
+    return {
+        "kind": "run",
+        "demo": request.demo,
+        "parameters": dict(request.parameters),
+        "preset": request.preset,
+        "device": request.device,
+        "seed": request.seed,
+    }
+
+
+def train_on_message(steps: int) -> Message:
+    """The message that asks the same warm child to train its last run `steps` steps further."""
+    return {"kind": "train_on", "steps": steps}
+
+
+class DemoClient:
+    """One warm demo child: started by the first run, kept for the next."""
+
+    def __init__(self) -> None:
+        self._child = Child(argv(), name=NAME)
+
+    def stream(self, request: RunRequest) -> Iterator[Message]:
+        """All messages of a run; closing the iterator cancels it."""
+        return self._child.stream(message(request))
+
+    def train_on(self, steps: int) -> Iterator[Message]:
+        """All messages of `steps` further steps of the last run, if it can be trained on."""
+        return self._child.stream(train_on_message(steps))
+
+    def run(self, request: RunRequest, deadline: float | None = None) -> DemoResult:
+        """The result of a whole run. Raises TutorError, also ChildError after `deadline` seconds."""
+        return result.collect(self._child.stream(message(request), deadline))
+
+    def cancel(self) -> None:
+        """Ask the running demo to stop; it is killed if it has not after half a second."""
+        self._child.cancel()
+
+    def close(self) -> None:
+        """End the child."""
+        self._child.close()
+
+    def __enter__(self) -> DemoClient:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def run_blocking(request: RunRequest) -> Iterator[Message]:
+    """All messages of one run in a child of its own; closing the iterator cancels it and ends the child."""
+    with DemoClient() as client:
+        yield from client.stream(request)

@@ -1,0 +1,270 @@
+"""How the dot product of two random vectors spreads with their width, and what that does to softmax.
+
+Source of the premise: Attention Is All You Need, section 3.2.1, footnote 4: for independent components with
+mean 0 and variance 1, q·k = Σ q_i k_i has mean 0 and variance d_k. Every part of the premise can be varied.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from tutor.demos.context import Context, Outcomes
+from tutor.demos.divisors import DIVISORS, LABELS, divisor
+from tutor.demos.result import DemoResult
+from tutor.demos.spec import (
+    DemoSpec,
+    FindingKind,
+    Panel,
+    Parameter,
+    Preset,
+    Sentence,
+    Values,
+    real,
+    whole,
+    wholes,
+)
+from tutor.language import Text
+
+if TYPE_CHECKING:
+    from tutor.demos.engine.random_vectors import Spread
+
+KURTOSIS = {"normal": 3.0, "uniform": 1.8, "signs": 1.0}
+"""E[x⁴] of each distribution at mean 0 and variance 1."""
+
+
+def run(values: Values, context: Context, _on: int) -> Outcomes:
+    """Dot products and softmax rows for each d_k."""
+    from tutor.demos.engine import random_vectors
+
+    source = random_vectors.Source(
+        str(values["distribution"]),
+        real(values, "mean"),
+        real(values, "std"),
+        real(values, "correlation"),
+        context.device,
+        context.seed,
+    )
+    widths = sorted(set(wholes(values, "d_k")))
+    rows: list[tuple[object, ...]] = []
+    logs: list[tuple[float, float, float]] = []
+    for done, d_k in enumerate(widths):
+        if context.cancelled:
+            break
+        context.progress(done, len(widths))
+        by = divisor(values["divisor"], d_k)
+        spread = random_vectors.spread(source.dots(d_k, whole(values, "samples")))
+        _report_spread(context, d_k, by, spread)
+        expected = expected_variance(values, d_k)
+        context.finding("expected_variance", (str(d_k),), expected, exact=True)
+        scores = source.scores(d_k, whole(values, "keys"), whole(values, "rows"))  # (rows, keys)
+        raw, scaled = random_vectors.focus(scores), random_vectors.focus(scores / by)
+        for prefix, focus in (("", raw), ("scaled_", scaled)):
+            context.finding(f"{prefix}p_max", (str(d_k),), focus.p_max[0], se=focus.p_max[1])
+            context.finding(
+                f"{prefix}entropy_share", (str(d_k),), focus.entropy_share[0], se=focus.entropy_share[1]
+            )
+            context.series("entropy_share", ("scaled" if prefix else "raw",), [d_k], [focus.entropy_share[0]])
+        logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
+        rows.append(
+            (
+                d_k,
+                spread.variance,
+                spread.variance_se,
+                spread.std,
+                spread.std / by,
+                raw.p_max[0],
+                scaled.p_max[0],
+            )
+        )
+        context.table(("d_k", "variance", "se", "std", "scaled_std", "p_max", "scaled_p_max"), rows)
+    if (fit := slope(logs)) is not None:
+        context.finding("slope", (), fit[0], se=fit[1])
+    return ()
+
+
+def _report_spread(context: Context, d_k: int, by: float, spread: Spread) -> None:
+    index = (str(d_k),)
+    context.finding("mean", index, spread.mean, se=spread.mean_se)
+    context.finding("variance", index, spread.variance, se=spread.variance_se)
+    context.finding("std", index, spread.std, se=spread.std_se)
+    context.finding("scaled_variance", index, spread.variance / by**2, se=spread.variance_se / by**2)
+    context.finding("scaled_std", index, spread.std / by, se=spread.std_se / by)
+    context.series("std", ("raw",), [d_k], [spread.std])
+    context.series("std", ("scaled",), [d_k], [spread.std / by])
+
+
+def expected_variance(values: Values, d_k: int) -> float:
+    """Var(q·k) in theory.
+
+    With q_i = μ + σu, k_i = μ + σw and w = ρu + √(1-ρ²)v (u, v independent, standardised,
+    symmetric, E[u⁴] = κ):
+    d_k [σ⁴ (1 + ρ²(κ - 2)) + 2 μ²σ² (1 + ρ)].
+    """
+    mean, std, correlation = real(values, "mean"), real(values, "std"), real(values, "correlation")
+    kurtosis = KURTOSIS[str(values["distribution"])]
+    product = std**4 * (1.0 + correlation**2 * (kurtosis - 2.0))
+    return d_k * (product + 2.0 * mean**2 * std**2 * (1.0 + correlation))
+
+
+def slope(points: list[tuple[float, float, float]]) -> tuple[float, float] | None:
+    """Least-squares slope of y over x and its standard error; points are (x, y, standard error of y)."""
+    if len(points) < 2:
+        return None
+    centre = sum(x for x, _, _ in points) / len(points)
+    square = sum((x - centre) ** 2 for x, _, _ in points)
+    weights = [(x - centre) / square for x, _, _ in points]
+    value = sum(w * y for w, (_, y, _) in zip(weights, points, strict=True))
+    return value, math.sqrt(sum((w * se) ** 2 for w, (_, _, se) in zip(weights, points, strict=True)))
+
+
+def reading(result: DemoResult) -> tuple[Sentence, ...]:
+    """Whether the spread grows like √d_k here, and what that does to a row of softmax."""
+    widths = [f.index for f in result.findings if f.name == "variance"]
+    if not widths:
+        return ()
+    last = widths[-1]
+    off = [
+        index
+        for index in widths
+        if abs(result.value("variance", *index) - result.value("expected_variance", *index))
+        > 4 * (getattr(result.finding("variance", *index), "se", None) or 0.0)
+    ]
+    values = {
+        "d_k": last[0],
+        "variance": f"{result.value('variance', *last):.4g}",
+        "ratio": f"{result.value('variance', *last) / int(last[0]):.3g}",
+        "expected": f"{result.value('expected_variance', *last):.4g}",
+        "scaled_std": f"{result.value('scaled_std', *last):.3g}",
+        "p_max": f"{result.value('p_max', *last):.2f}",
+        "scaled_p_max": f"{result.value('scaled_p_max', *last):.2f}",
+        "keys": result.parameters["keys"],
+    }
+    premise = (result.parameters["mean"], result.parameters["std"], result.parameters["correlation"])
+    first = "variance_is_d_k" if premise == (0, 1, 0) else "variance_without_premise"
+    sentences = [
+        Sentence(first if not off else "variance_off", {**values, "widths": ", ".join(i[0] for i in off)})
+    ]
+    if (fit := result.finding("slope")) is not None:
+        sentences.append(
+            Sentence("variance_slope", {"slope": f"{fit.value:.3f}", "se": f"{fit.se or 0.0:.3f}"})
+        )
+    return (*sentences, Sentence("variance_softmax", values))
+
+
+def memory(values: Values) -> int:
+    """Bytes: one piece of q and k (see `random_vectors.PIECE`), and a row's keys."""
+    widest = max(wholes(values, "d_k"))
+    return 4 * (3 * 2**22 + 3 * widest * whole(values, "keys") + 8 * whole(values, "samples"))
+
+
+SPEC = DemoSpec(
+    name="dot-variance",
+    title=Text("The spread of q·k", "q·k 的离散程度"),
+    system=Text("scaled dot product", "缩放点积"),
+    summary=Text(
+        "Draws random q and k, measures the variance of q·k for several dₖ with its standard error, and what "
+        "softmax makes of rows of such scores.",
+        "随机抽取 q 与 k，测量不同 dₖ 下 q·k 的方差及其标准误，再看 softmax 如何处理这样的打分。",
+    ),
+    popular=Text(
+        "“The dot product of two random dₖ-vectors has variance dₖ; dividing by √dₖ brings it back to 1.”",
+        "“两个 dₖ 维随机向量的点积方差为 dₖ，除以 √dₖ 后回到 1。”",
+    ),
+    caveat=Text(
+        "This is the state at initialisation; trained q and k are neither independent nor of unit variance.",
+        "这只描述初始化时的状态；训练之后的 q、k 既不独立，方差也不是 1。",
+    ),
+    parameters=(
+        Parameter(
+            "d_k", "ints", (16, 64, 256, 1024), Text("widths to compare", "要比较的维度"), 1, 16384, longest=12
+        ),
+        Parameter(
+            "divisor",
+            "choice_or_float",
+            "sqrt_d_k",
+            Text(
+                "what the scores are divided by: a rule, or a number",
+                "打分除以什么：选一条规则，或直接给一个数",
+            ),
+            1e-3,
+            1e6,
+            DIVISORS,
+        ),
+        Parameter("samples", "int", 20000, Text("dot products per width", "每个维度抽多少个点积"), 100, 10**6),
+        Parameter("mean", "float", 0.0, Text("mean of each component", "每个分量的均值"), -10, 10),
+        Parameter(
+            "std", "float", 1.0, Text("standard deviation of each component", "每个分量的标准差"), 0.01, 10
+        ),
+        Parameter(
+            "correlation",
+            "float",
+            0.0,
+            Text("ρ: kᵢ = ρ qᵢ + √(1−ρ²) × a fresh draw", "ρ：kᵢ = ρ qᵢ + √(1−ρ²) × 独立新样本"),
+            -1,
+            1,
+        ),
+        Parameter(
+            "distribution",
+            "choice",
+            "normal",
+            Text("what components are drawn from", "分量的分布"),
+            choices=tuple(KURTOSIS),
+        ),
+        Parameter("keys", "int", 256, Text("keys in a row of softmax", "softmax 一行有多少个 key"), 2, 4096),
+        Parameter("rows", "int", 32, Text("rows of softmax per width", "每个维度看多少行 softmax"), 2, 1024),
+    ),
+    presets=(
+        Preset("shifted-mean", Text("components with mean 1", "分量均值为 1"), {"mean": 1.0}),
+        Preset(
+            "aligned",
+            Text("q and k correlated, as after training", "q 与 k 相关，如训练之后"),
+            {"correlation": 0.2},
+        ),
+        Preset("divided-by-d_k", Text("divided by dₖ", "除以 dₖ"), {"divisor": "d_k"}),
+    ),
+    panels=(
+        Panel(
+            "std",
+            Text("standard deviation of a score", "打分的标准差"),
+            Text("dₖ", "dₖ"),
+            log_x=True,
+            log_y=True,
+        ),
+        Panel(
+            "entropy_share",
+            Text("entropy of a row / ln(keys)", "一行的熵 / ln(key 数)"),
+            Text("dₖ", "dₖ"),
+            log_x=True,
+        ),
+    ),
+    findings=(
+        FindingKind("mean", ("d_k",), Text("mean of q·k", "q·k 的均值")),
+        FindingKind("variance", ("d_k",), Text("variance of q·k", "q·k 的方差")),
+        FindingKind("std", ("d_k",), Text("standard deviation of q·k", "q·k 的标准差")),
+        FindingKind("scaled_variance", ("d_k",), Text("variance after dividing", "缩放后的方差")),
+        FindingKind("scaled_std", ("d_k",), Text("standard deviation after dividing", "缩放后的标准差")),
+        FindingKind("expected_variance", ("d_k",), Text("variance in theory", "方差的理论值")),
+        FindingKind("p_max", ("d_k",), Text("largest weight of a row, undivided", "不缩放时一行的最大权重")),
+        FindingKind("scaled_p_max", ("d_k",), Text("largest weight of a row, divided", "缩放后一行的最大权重")),
+        FindingKind(
+            "entropy_share", ("d_k",), Text("entropy over ln(keys), undivided", "不缩放时熵与 ln(key 数) 之比")
+        ),
+        FindingKind("scaled_entropy_share", ("d_k",), Text("the same, divided", "缩放后的同一比值")),
+        FindingKind("slope", (), Text("of ln std over ln dₖ", "ln std 对 ln dₖ 的斜率")),
+    ),
+    labels={
+        "raw": LABELS["none"],
+        "scaled": Text("divided", "缩放后"),
+        "d_k": Text("dₖ", "dₖ"),
+        "variance": Text("variance", "方差"),
+        "se": Text("± (se)", "±（标准误）"),
+        "std": Text("std", "标准差"),
+        "scaled_std": Text("std divided", "缩放后标准差"),
+        "p_max": Text("largest p", "最大 p"),
+        "scaled_p_max": Text("largest p divided", "缩放后最大 p"),
+    },
+    reading=reading,
+    memory=memory,
+    seconds=0.3,
+)
