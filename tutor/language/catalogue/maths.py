@@ -1,0 +1,147 @@
+"""What the maths room says: how a text was read, why not, the verdicts, and the general mistakes."""
+
+from __future__ import annotations
+
+from tutor.language.text import Text
+
+MESSAGES = {
+    # Reading
+    "read": Text("read as {read_as}", "读作 {read_as}"),
+    "empty": Text("Nothing to read yet.", "还没有可读的内容。"),
+    "too_long": Text(
+        "This is too long to be an answer (more than {limit} characters or signs).",
+        "作为答案太长了（超过 {limit} 个字符或符号）。",
+    ),
+    "too_deep": Text("Too many brackets inside one another (more than {limit}).", "括号嵌套太深（超过 {limit} 层）。"),
+    "too_big": Text(
+        "This is too big to work out: write it in another form.", "这个式子大到无法计算，请换一种写法。"
+    ),
+    "unknown_character": Text("{character} is not a mathematical sign here.", "这里不能出现 {character}。"),
+    "unknown_command": Text("The LaTeX command {command} is not known here.", "不认识 LaTeX 命令 {command}。"),
+    "two_points": Text(
+        "A number has one decimal point; leave thousands ungrouped.",
+        "一个数只能有一个小数点；千位之间不必加点。",
+    ),
+    "decimal_comma": Text(
+        "The comma could mean two things: for a decimal type {instead}.",
+        "这里的逗号有歧义：小数请写成 {instead}。",
+    ),
+    "exponent_digits": Text(
+        "The power of ten after {typed} is missing: type a number such as 4.5e-5.",
+        "{typed} 后面缺少指数，请补上数字，例如 4.5e-5。",
+    ),
+    "missing_after": Text("Something is missing after {sign}.", "{sign} 后面缺了内容。"),
+    "missing_before": Text("Something is missing before {found}.", "{found} 前面缺了内容。"),
+    "missing_operator": Text(
+        "A sign is missing before {number}: type *, + or another one.",
+        "{number} 前面缺少运算符，请补上 *、+ 等。",
+    ),
+    "unexpected": Text("{found} does not fit here.", "这里不应出现 {found}。"),
+    "unclosed": Text("This {bracket} is never closed: add {closing}.", "这个 {bracket} 没有闭合，请补上 {closing}。"),
+    "unopened": Text("This {bracket} was never opened.", "这个 {bracket} 没有对应的开括号。"),
+    "mismatched": Text("{opening} is closed by {closing}.", "{opening} 与 {closing} 不配对。"),
+    "ambiguous": Text(
+        "This can be read as {first} or as {second}: add brackets or * to say which.",
+        "可以读作 {first}，也可以读作 {second}：请用括号或 * 写明。",
+    ),
+    "unknown_name": Text("{name} is not a symbol of this question.", "{name} 不是本题中的符号。"),
+    "unknown_name_try": Text(
+        "{name} is not a symbol of this question; did you mean {instead}?",
+        "{name} 不是本题中的符号；是不是想写 {instead}？",
+    ),
+    "unknown_function": Text(
+        "{name} is not a known function; for a product type {name}*( ... ).",
+        "不认识函数 {name}；如果是相乘，请写 {name}*( ... )。",
+    ),
+    "unknown_function_try": Text(
+        "{name} is not a known function; did you mean {instead}?", "不认识函数 {name}；是不是想写 {instead}？"
+    ),
+    "arity": Text(
+        "{name} takes {wanted} arguments; here are {got}.", "{name} 需要 {wanted} 个参数，这里有 {got} 个。"
+    ),
+    "inverse_function": Text(
+        "{name} to a negative power can mean two things: type arc{name} or 1/{name}.",
+        "{name} 的负次方有歧义：请写 arc{name} 或 1/{name}。",
+    ),
+    "double_factorial": Text("Two ! in a row are not known here: use brackets.", "不支持连写两个 !，请用括号。"),
+    "percent_inside": Text("% means per cent and stands at the end.", "% 表示百分号，只能放在最后。"),
+    "relation_given": Text("A value is asked, not a relation with {sign}.", "这里要的是一个值，不是带 {sign} 的关系式。"),
+    "no_sets": Text("Sets are not read yet: type a vector as [a, b, c].", "暂不支持集合；向量请写成 [a, b, c]。"),
+    "unsupported_kind": Text("Answers of the kind {kind} are not judged yet.", "暂不支持判定 {kind} 类型的答案。"),
+    "wrong_shape": Text("Asked for: {wanted}. This is: {got}.", "题目要的是{wanted}，这里是{got}。"),
+    # What an answer may be
+    "shape.value": Text("one value", "一个值"),
+    "shape.vector": Text("a vector of {size}", "{size} 个分量的向量"),
+    "shape.order": Text("a complexity such as O(n^2)", "复杂度，例如 O(n^2)"),
+    "domain": Text("This has no value: {why}.", "这个式子没有值：{why}。"),
+    "domain.zero_division": Text("it divides by zero", "除数为零"),
+    "domain.logarithm": Text("the logarithm of a number that is not positive", "对非正数取对数"),
+    "domain.root": Text("an even root of a negative number", "对负数开偶次方"),
+    "domain.factorial": Text("a factorial of a negative or broken number", "对负数或非整数求阶乘"),
+    "domain.index": Text("there is no such entry", "没有这个分量"),
+    "domain.shapes": Text("vectors of different lengths", "向量长度不一致"),
+    "domain.infinite": Text("it is not a finite number", "不是有限的数"),
+    "domain.function": Text("a function outside its range", "超出函数的定义域"),
+    "domain.scalar": Text("a number stands where a vector is needed, or the other way round", "数和向量用错了位置"),
+    "domain.free": Text("{name} has no value here", "{name} 在这里没有取值"),
+    # Verdicts
+    "right": Text("Right.", "正确。"),
+    "right_same_form": Text("Right.", "正确。"),
+    "right_equivalent": Text("Right: the same in another form.", "正确：形式不同，值相同。"),
+    "right_within": Text("Right, within the tolerance.", "正确，在允许误差之内。"),
+    "wrong": Text("Not right.", "不对。"),
+    "wrong_value": Text("Not right: the value differs.", "不对：数值不符。"),
+    "wrong_entries": Text("Not right: entry {entries} differs.", "不对：第 {entries} 个分量不符。"),
+    "wrong_order": Text("Not right: it grows differently.", "不对：增长的阶不同。"),
+    "not_exact": Text(
+        "Close, but the exact value is asked: not rounded.", "很接近，但这里要精确值，不能取近似。"
+    ),
+    "too_few_digits": Text(
+        "Right as far as it goes, but with too few digits for this question.",
+        "方向对了，但位数不够，达不到本题的精度。",
+    ),
+    "mistake": Text("Not right.", "不对。"),
+    "undecided": Text(
+        "Could not be decided: both agree at {points} points, but it is not proved.",
+        "无法判定：在 {points} 个取值点上两者一致，但未能证明相等。",
+    ),
+    "undecided_no_points": Text(
+        "Could not be decided: no values were found where both can be computed.",
+        "无法判定：找不到两边都能计算的取值。",
+    ),
+    "deadline": Text("Could not be decided in time.", "在时限内无法判定。"),
+    "deadline.next": Text("Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"),
+    "worker_failed": Text("The maths helper stopped; it starts anew with the next answer.", "计算进程中断，下次作答时会自动重启。"),
+    # General mistakes
+    "sign": Text("The sign is reversed.", "正负号反了。"),
+    "double": Text("Twice the right value: a factor 2 too much.", "多了一个 2 倍。"),
+    "half": Text("Half the right value: a factor 2 is missing.", "少了一个 2 倍。"),
+    "reciprocal": Text("This is the reciprocal.", "这是倒数。"),
+    "square": Text("This is the square: a root was forgotten.", "这是平方：忘了开根号。"),
+    "root": Text("This is the square root: a square was forgotten.", "这是平方根：忘了平方。"),
+    "power_of_ten": Text("Off by a power of ten: 10^{power}.", "差了 10 的幂：10^{power}。"),
+    "percent": Text("Off by a factor of 100: per cent or fraction?", "差了 100 倍：是百分数还是小数？"),
+    "kibi": Text("Off by 1024 against 1000.", "把 1024 和 1000 弄混了。"),
+    "log_base_10": Text("The logarithm is to base 10 here, not natural.", "这里用了以 10 为底的对数，应当用自然对数。"),
+    "log_base_2": Text("The logarithm is to base 2 here, not natural.", "这里用了以 2 为底的对数，应当用自然对数。"),
+    "off_by_one": Text("Off by one.", "差了 1。"),
+    "complement": Text("This is one minus the right value.", "这是 1 减去正确的值。"),
+    "shifted_digits": Text("Rounded wrongly in the last digit.", "最后一位的舍入不对。"),
+    # Authors' faults
+    "bad_request": Text("{key} is not as it should be; it looks like {wanted}.", "{key} 写得不对，应当形如 {wanted}。"),
+    "bad_request.next": Text("See tutor math check --help.", "参见 tutor math check --help。"),
+    "bad_assumption": Text("{words} is not an assumption on a symbol.", "“{words}” 不是对符号的假设。"),
+    "bad_assumption.next": Text(
+        "Known: real, positive, nonnegative, integer, probability.", "可用：real、positive、nonnegative、integer、probability。"
+    ),
+    "not_numeric": Text("{question} asks for no number or formula.", "{question} 不是数值题。"),
+    "bad_expression": Text(
+        "The expression {expr} cannot be read at column {column}: {why}", "表达式 {expr} 在第 {column} 列无法读取：{why}"
+    ),
+    "bad_expression.next": Text("Correct it in the pack or the command.", "请在题包或命令里改正。"),
+    "no_value": Text("The expression {expr} has no value: {why}.", "表达式 {expr} 没有值：{why}。"),
+    "no_value.next": Text("Look at its givens.", "请检查它的已知量。"),
+    "worked_too_long": Text("The expression {expr} takes too long to work out.", "表达式 {expr} 计算超时。"),
+    "worked_too_long.next": Text("Split it into smaller steps.", "请拆成更小的步骤。"),
+    "bad_line": Text("This line is not a request: {detail}", "这一行不是有效的请求：{detail}"),
+}

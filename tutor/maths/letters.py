@@ -1,0 +1,175 @@
+"""The characters that a formula may hold besides plain ASCII, and what each stands for."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+SUPERSCRIPTS: Final = dict(
+    zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "0123456789+-=()niabcdefghjklmoprstuvwxyz", strict=True)
+)
+SUBSCRIPTS: Final = dict(zip("₀₁₂₃₄₅₆₇₈₉ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789aehijklmnoprstuvx", strict=True))
+
+GREEK: Final[dict[str, str]] = {
+    "alpha": "α",
+    "beta": "β",
+    "gamma": "γ",
+    "delta": "δ",
+    "epsilon": "ε",
+    "varepsilon": "ε",
+    "zeta": "ζ",
+    "eta": "η",
+    "theta": "θ",
+    "vartheta": "θ",
+    "iota": "ι",
+    "kappa": "κ",
+    "lambda": "λ",
+    "mu": "μ",
+    "nu": "ν",
+    "xi": "ξ",
+    "rho": "ρ",
+    "sigma": "σ",
+    "tau": "τ",
+    "phi": "φ",
+    "varphi": "φ",
+    "chi": "χ",
+    "psi": "ψ",
+    "omega": "ω",
+    "Gamma": "Γ",
+    "Delta": "Δ",
+    "Theta": "Θ",
+    "Lambda": "Λ",
+    "Xi": "Ξ",
+    "Sigma": "Σ",
+    "Phi": "Φ",
+    "Psi": "Ψ",
+    "Omega": "Ω",
+}
+"""Names of Greek letters; `gamma` with brackets is the function, without it the letter."""
+
+GREEK_LETTERS: Final = frozenset("αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩ")
+LOOKALIKES: Final = {"ϵ": "ε", "ϑ": "θ", "ϕ": "φ", "µ": "μ", "Ω": "Ω", "ℓ": "l", "ℯ": "e", "ℼ": "π", "∑": "Σ"}
+
+OPERATORS: Final[dict[str, str]] = {
+    **dict.fromkeys("×✕⨉·⋅∙•＊∗", "*"),
+    **dict.fromkeys("÷∕⁄／", "/"),
+    **dict.fromkeys("−–—－﹣‒―", "-"),
+    "＋": "+",
+    **dict.fromkeys("（﹙", "("),
+    **dict.fromkeys("）﹚", ")"),
+    **dict.fromkeys("［【", "["),
+    **dict.fromkeys("］】", "]"),
+    "｛": "{",
+    "｝": "}",
+    **dict.fromkeys("，、﹐", ","),
+    "；": ";",
+    "＝": "=",
+    "％": "%",
+    "＾": "^",
+    "ˆ": "^",
+    **dict.fromkeys("｜∣", "|"),
+    "！": "!",
+    **dict.fromkeys("～∼〜≈≃≅", "~"),
+    **dict.fromkeys("≤≦⩽", "≤"),
+    **dict.fromkeys("≥≧⩾", "≥"),
+    "≠": "≠",
+    "＜": "<",
+    "＞": ">",
+    "±": "±",
+    "√": "√",
+    "∛": "∛",
+    "‰": "‰",
+    "²": "²",
+}
+PLAIN: Final = frozenset("+-*/^()[]{},;=%|!~<>")
+
+VULGAR: Final[dict[str, tuple[str, str]]] = {
+    "½": ("1", "2"),
+    "⅓": ("1", "3"),
+    "⅔": ("2", "3"),
+    "¼": ("1", "4"),
+    "¾": ("3", "4"),
+    "⅕": ("1", "5"),
+    "⅖": ("2", "5"),
+    "⅗": ("3", "5"),
+    "⅘": ("4", "5"),
+    "⅙": ("1", "6"),
+    "⅚": ("5", "6"),
+    "⅛": ("1", "8"),
+    "⅜": ("3", "8"),
+    "⅝": ("5", "8"),
+    "⅞": ("7", "8"),
+    "⅒": ("1", "10"),
+}
+
+CHINESE: Final[tuple[tuple[str, str], ...]] = (
+    ("约等于", "~"),
+    ("近似等于", "~"),
+    ("近似为", "~"),
+    ("大约", "~"),
+    ("大概", "~"),
+    ("约为", "~"),
+    ("约", "~"),
+    ("等于", "="),
+    ("根号下", "√"),
+    ("根号", "√"),
+    ("三次根号", "∛"),
+    ("乘以", "*"),
+    ("乘", "*"),
+    ("除以", "/"),
+    ("分之", "分之"),
+    ("百分之", "百分之"),
+    ("加上", "+"),
+    ("加", "+"),
+    ("减去", "-"),
+    ("减", "-"),
+    ("负", "-"),
+    ("正负", "±"),
+    ("平方根", "postfix √"),
+    ("平方", "postfix ²"),
+    ("立方", "postfix ³"),
+    ("次方", ")"),
+    ("自然对数", "ln"),
+    ("对数", "ln"),
+    ("无穷大", "∞"),
+    ("无穷", "∞"),
+)
+"""Words of a formula spoken in Chinese; the longest that fits is taken."""
+CHINESE_DIGITS: Final = dict(zip("零一二三四五六七八九十", (*"0123456789", "10"), strict=True))
+
+
+def is_space(char: str) -> bool:
+    """Blank characters, also the wide and the non-breaking ones, but nothing invisible or directional."""
+    return char in " \t\n\r" or unicodedata.category(char) == "Zs"
+
+
+def plain_letter(char: str) -> str | None:
+    """The ASCII or Greek letter that `char` shows: itself, full-width, or a mathematical alphabet."""
+    if char in LOOKALIKES:
+        return LOOKALIKES[char]
+    if (char.isascii() and char.isalpha()) or char in GREEK_LETTERS or char == "π":
+        return char
+    if "Ａ" <= char <= "ｚ" or "\U0001d400" <= char <= "\U0001d7cb":
+        folded = unicodedata.normalize("NFKC", char)
+        return folded if len(folded) == 1 and folded != char and folded.isalpha() else None
+    return None
+
+
+def plain_digit(char: str) -> str | None:
+    """The ASCII digit that `char` shows: itself or full-width."""
+    if "0" <= char <= "9":
+        return char
+    return chr(ord(char) - 0xFF10 + ord("0")) if "０" <= char <= "９" else None
+
+
+def describe(char: str) -> str:
+    """How to name a character that is not part of the notation: itself where it shows, and its code point."""
+    point = f"U+{ord(char):04X}"
+    name = unicodedata.name(char, "")
+    shown = f"“{char}” " if char.isprintable() and not unicodedata.category(char).startswith("C") else ""
+    return f"{shown}{point} {name}".strip()
+
+
+def readable(sign: str) -> str:
+    """A token's text as a person would type it."""
+    return {"\\frac": "\\frac", "postfix √": "平方根", "postfix ²": "²", "postfix ³": "³"}.get(sign, sign)

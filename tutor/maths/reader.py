@@ -1,0 +1,139 @@
+"""Text to a tree, with what was not literal about it, or the reason why not.
+
+An equation gives its right side where a value is asked (`x = 5`); a reading that custom leaves open
+(`1/2x`) is refused with both readings, always in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from tutor.maths import budget
+from tutor.maths.grammar import CLOSING, OPENING, Parser
+from tutor.maths.names import Names
+from tutor.maths.show import show
+from tutor.maths.tokens import Token, tokens
+from tutor.maths.tree import Name, Tree
+from tutor.maths.unread import Stop, Unread
+
+RELATIONS = frozenset(("<", ">", "≤", "≥", "≠"))
+EQUALS = frozenset(("=", "~"))
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A tree and the notes on its reading: `implicit`, `mixed`, `grouped`, `about`, `right_side` ..."""
+
+    tree: Tree
+    notes: frozenset[str] = frozenset()
+
+    @property
+    def literal(self) -> bool:
+        """Whether nothing had to be supplied or chosen."""
+        return not self.notes
+
+
+def parse(
+    text: str,
+    *,
+    symbols: Mapping[str, str] | None = None,
+    kind: str = "formula",
+    known: Collection[str] = (),
+) -> Parsed | Unread:
+    """Read `text`. With `symbols`, only they and `known` may occur; without, any name is a symbol.
+
+    `known` are further names to recognise (`dk` for `d_k`): those of the givens and of the reference.
+    """
+    names = Names.of((*(symbols or ()), *known), open_=symbols is None)
+    try:
+        words, notes = tokens(text, commas_separate=kind in ("vector", "matrix", "set", "interval"))
+        parsed = _value(words, names, kind, notes)
+        if budget.measure(parsed.tree) is None:
+            raise Stop("too_big", 1)
+    except Stop as stop:
+        return stop.unread
+    except RecursionError:
+        return Unread("maths.too_deep", 1, {"limit": budget.MAX_DEPTH})
+    return parsed
+
+
+def read(
+    text: str,
+    *,
+    symbols: Mapping[str, str] | None = None,
+    kind: str = "formula",
+    known: Collection[str] = (),
+) -> Tree | Unread:
+    """The tree of `text`, or why it could not be read."""
+    parsed = parse(text, symbols=symbols, kind=kind, known=known)
+    return parsed if isinstance(parsed, Unread) else parsed.tree
+
+
+def _value(words: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
+    sides = _sides(words, kind)
+    found = set(notes)
+    if len(sides) == 1:
+        return _one(sides[0], names, found)
+    found.add("right_side")
+    for side in sides[:-1]:
+        _one(side, names.relaxed(), set())
+    last = _one(sides[-1], names.relaxed(), set())
+    first = _one(sides[0], names.relaxed(), set())
+    swapped = isinstance(last.tree, Name) and not isinstance(first.tree, Name)
+    wanted = sides[0] if swapped and last.tree.name not in names.known else sides[-1]  # type: ignore[union-attr]
+    return _one(wanted, names, found)
+
+
+def _sides(words: list[Token], kind: str) -> list[list[Token]]:
+    """The runs of tokens between equals signs outside brackets, each with an end."""
+    sides: list[list[Token]] = [[]]
+    depth = 0
+    for place, word in enumerate(words):
+        sign = word.text if word.kind == "op" else ""
+        depth += (sign in CLOSING) - (sign in OPENING)
+        if depth <= 0 and sign in RELATIONS and kind != "relation":
+            raise Stop("relation_given", word.column, sign=sign)
+        if depth <= 0 and sign in EQUALS and (sign == "=" or place):
+            if not sides[-1]:
+                raise Stop("missing_before", word.column, found=sign)
+            sides[-1].append(Token("end", "", word.column, word.column - 1))
+            sides.append([])
+        elif word.kind == "end" and not sides[-1] and len(sides) > 1:
+            raise Stop("missing_after", words[place - 1].end + 1, sign=words[place - 1].text)
+        else:
+            sides[-1].append(word)
+    return sides
+
+
+def _one(words: list[Token], names: Names, notes: set[str]) -> Parsed:
+    loose = Parser(words, names)
+    tree = loose.whole()
+    if loose.forked:
+        other = Parser(words, names, tight=True).whole()
+        if other != tree:
+            values = {"first": show(tree), "second": show(other)}
+            stop = Stop("ambiguous", words[0].column, **values)
+            stop.unread = Unread("maths.ambiguous", words[0].column, values, (tree, other))
+            raise stop
+    return Parsed(tree, frozenset(notes | loose.notes))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a text is read while it is typed: `read_as` on one line, or the code of why not, and where."""
+
+    read_as: str | None
+    literal: bool
+    code: str
+    values: Mapping[str, object]
+    column: int | None
+
+
+def reading(text: str, kind: str = "formula", symbols: Mapping[str, str] | None = None) -> Reading:
+    """The live echo of `text`; code `maths.read` when it reads well."""
+    parsed = parse(text, symbols=symbols, kind=kind)
+    if isinstance(parsed, Unread):
+        return Reading(None, False, parsed.code, parsed.values, parsed.column)
+    shown = show(parsed.tree)
+    return Reading(shown, parsed.literal, "maths.read", {"read_as": shown}, None)

@@ -1,0 +1,164 @@
+"""A tree on one line, in signs that the reader takes back: `1/√d_k`, `4.5 × 10⁻⁵`, `x² + 2·x`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tutor.maths.tree import (
+    Add,
+    Call,
+    Constant,
+    Div,
+    Factorial,
+    Index,
+    Mixed,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Order,
+    Over,
+    Part,
+    PlusMinus,
+    Pow,
+    Vector,
+)
+
+SUM, SIGN, PRODUCT, RADICAL, POWER, POSTFIX, ATOM = 10, 15, 20, 30, 40, 50, 100
+_RAISED: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+
+
+def superscript(number: int) -> str:
+    """A whole number in superscript digits."""
+    return str(number).translate(_RAISED)
+
+
+def strength(node: Node) -> int:
+    """How tightly the outermost sign of `node` binds."""
+    match node:
+        case Add():
+            return SUM
+        case Neg() | PlusMinus():
+            return SIGN
+        case Mul() | Div():
+            return PRODUCT
+        case Number(_, exponent) if exponent is not None:
+            return PRODUCT
+        case Mixed():
+            return PRODUCT
+        case Call(name, _) if name in ("sqrt", "cbrt"):
+            return RADICAL
+        case Pow():
+            return POWER
+        case Part() | Factorial():
+            return POSTFIX
+        case _:
+            return ATOM
+
+
+def name_text(name: str) -> str:
+    """A name with its subscript in braces where it is no plain word."""
+    head, mark, rest = name.partition("_")
+    plain = rest.replace("_", "").replace("'", "").isalnum()
+    return name if not mark or plain else f"{head}_{{{rest}}}"
+
+
+def show(node: Node) -> str:
+    """`node` on one line; reading it back gives the same tree."""
+    match node:
+        case Number(digits, None):
+            return digits
+        case Number(digits, exponent):
+            return f"{digits} × 10{superscript(exponent)}"
+        case Mixed(whole, top, bottom):
+            return f"{whole} {top}/{bottom}"
+        case Name(name):
+            return name_text(name)
+        case Constant(name):
+            return name
+        case Neg(body):
+            return f"-{_at_least(body, PRODUCT)}"
+        case PlusMinus(body):
+            return f"±{_at_least(body, PRODUCT)}"
+        case Part(body, of):
+            return f"{_at_least(body, ATOM)}{'%' if of == 100 else '‰'}"
+        case Add(terms):
+            return _sum(terms)
+        case Mul(factors):
+            return _product(factors)
+        case Div(top, bottom):
+            return f"{_at_least(top, PRODUCT, mixed=False)}/{_at_least(bottom, RADICAL)}"
+        case Pow(base, exponent):
+            return _power(base, exponent)
+        case Factorial(body):
+            return f"{_at_least(body, ATOM)}!"
+        case _:
+            return _applied(node)
+
+
+def _applied(node: Node) -> str:
+    match node:
+        case Call("sqrt", (body,)):
+            return f"√{_radicand(body)}"
+        case Call("cbrt", (body,)):
+            return f"∛{_radicand(body)}"
+        case Call("abs", (body,)):
+            return f"abs({show(body)})"
+        case Call("logb", (body, base)):
+            return f"log({show(body)}, {show(base)})"
+        case Call("total", arguments):
+            return f"sum({_listed(arguments)})"
+        case Call(name, arguments):
+            return f"{name}({_listed(arguments)})"
+        case Over(name, body, index, low, high):
+            return f"{name}({show(body)}, {name_text(index)}, {show(low)}, {show(high)})"
+        case Vector(items):
+            return f"[{_listed(items)}]"
+        case Index(body, at):
+            return f"{_at_least(body, ATOM)}[{_listed(at)}]"
+        case Order(kind, body):
+            return f"{kind}({show(body)})"
+    raise TypeError(node)
+
+
+def _listed(items: tuple[Node, ...]) -> str:
+    return ", ".join(show(item) for item in items)
+
+
+def _at_least(node: Node, wanted: int, *, mixed: bool = True) -> str:
+    text = show(node)
+    bare = strength(node) >= wanted and (mixed or not isinstance(node, Mixed))
+    return text if bare else f"({text})"
+
+
+def _radicand(body: Node) -> str:
+    simple = isinstance(body, Name | Constant) or (isinstance(body, Number) and body.exponent is None)
+    return show(body) if simple else f"({show(body)})"
+
+
+def _sum(terms: tuple[Node, ...]) -> str:
+    first, *rest = terms
+    parts = [_at_least(first, SIGN)]
+    for term in rest:
+        if isinstance(term, Neg):
+            parts.append(f" - {_at_least(term.body, PRODUCT)}")
+        else:
+            parts.append(f" + {_at_least(term, PRODUCT)}")
+    return "".join(parts)
+
+
+def _product(factors: tuple[Node, ...]) -> str:
+    first, *rest = factors
+    parts = [_at_least(first, PRODUCT, mixed=False)]
+    parts += [_at_least(factor, RADICAL) for factor in rest]
+    return "·".join(parts)
+
+
+def _power(base: Node, exponent: Node) -> str:
+    bottom = _at_least(base, ATOM)
+    sign, body = (-1, exponent.body) if isinstance(exponent, Neg) else (1, exponent)
+    if isinstance(body, Number) and body.is_integer_literal:
+        return f"{bottom}{'⁻' if sign < 0 else ''}{body.digits.translate(_RAISED)}"
+    simple = isinstance(exponent, Name | Constant) or (isinstance(exponent, Number) and exponent.exponent is None)
+    return f"{bottom}^{show(exponent)}" if simple else f"{bottom}^({show(exponent)})"

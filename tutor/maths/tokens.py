@@ -1,0 +1,230 @@
+"""Text to tokens. Every token keeps the column that it has in the writer's own characters.
+
+Nothing is folded away: a character that looks like a known one (full-width, a mathematical alphabet, one of
+the many minus signs) is shadowed by its plain form at the same place; superscripts become an exponent in
+brackets; what is unknown is refused by name and code point.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from tutor.maths import letters, texwords
+from tutor.maths.unread import Stop
+
+MAX_TEXT: Final = 2000
+MAX_TOKENS: Final = 1200
+MAX_EXPONENT_DIGITS: Final = 6
+
+TokenKind = Literal["number", "name", "op", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of the formula: `text` in plain form, `column` from 1, and whether a blank stands before it."""
+
+    kind: TokenKind
+    text: str
+    column: int
+    end: int
+    spaced: bool = False
+    exponent: int | None = None
+
+
+_NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.A)
+_SPACED = re.compile(r"\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?", re.A)
+_COMMAED = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?", re.A)
+_SCORED = re.compile(r"\d{1,3}(?:_\d{3})+(?![\d_])(?:\.\d+)?", re.A)
+_EUROPEAN = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+(?![\d.,])", re.A)
+_DECIMAL_COMMA = re.compile(r"(\d+),(\d+)", re.A)
+_EXPONENT = re.compile(r"[eE]([+-]?)(\d+)", re.A)
+_HALF_EXPONENT = re.compile(r"[eE][+-](?=\s*(?:$|[),;\]=]))")
+_TIMES_X = re.compile(r" *([xX]) *(?=10 *(?:\^|\*\*|[⁰¹²³⁴-⁹⁻]))")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩπ]")
+_SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
+_PRIMES = re.compile("['′]+")
+
+
+def shadow(text: str) -> str:
+    """`text` with each character in its plain form, as many characters as before."""
+    plain = []
+    for place, char in enumerate(text):
+        if char.isascii():
+            plain.append(" " if char in "\t\n\r" else char)
+        elif digit := letters.plain_digit(char):
+            plain.append(digit)
+        elif char in "．。" and text[place + 1 : place + 2].isdigit():
+            plain.append(".")
+        elif char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
+            plain.append(letters.OPERATORS[char])
+        elif letter := letters.plain_letter(char):
+            plain.append(letter)
+        else:
+            plain.append(" " if letters.is_space(char) else char)
+    return "".join(plain)
+
+
+class Scanner:
+    """Walks over one text once and collects its tokens."""
+
+    def __init__(self, text: str, *, commas_separate: bool) -> None:
+        self.text = text
+        self.plain = shadow(text)
+        self.place = 0
+        self.depth = 0
+        self.spaced = False
+        self.commas_separate = commas_separate
+        self.tokens: list[Token] = []
+        self.notes: set[str] = set()
+        self.open_powers = 0
+
+    def emit(self, kind: TokenKind, text: str, start: int, end: int, exponent: int | None = None) -> None:
+        """Add a token that covers the characters `start` up to `end`."""
+        if len(self.tokens) >= MAX_TOKENS:
+            raise Stop("too_long", start + 1, limit=MAX_TOKENS)
+        self.tokens.append(Token(kind, text, start + 1, end, self.spaced, exponent))
+        self.spaced = False
+        if text in ("(", "[", "{"):
+            self.depth += 1
+        elif text in (")", "]", "}"):
+            self.depth -= 1
+        self.place = max(self.place, end)
+
+    def run(self) -> list[Token]:
+        """All tokens and an end."""
+        while self.place < len(self.plain):
+            char = self.plain[self.place]
+            if char == " ":
+                self.spaced = True
+                self.place += 1
+            elif char.isdigit() and char.isascii():
+                self.number()
+            elif char == "." and self.plain[self.place + 1 : self.place + 2].isdigit():
+                self.number()
+            elif char == "\\":
+                texwords.command(self)
+            elif match := _NAME.match(self.plain, self.place):
+                self.name(match[0], self.place, match.end())
+            else:
+                self.sign(char)
+        self.emit("end", "", len(self.plain), len(self.plain))
+        return self.tokens
+
+    def name(self, name: str, start: int, end: int) -> None:
+        """A name with the subscripts and primes that belong to it."""
+        while match := _SUBSCRIPT.match(self.plain, end):
+            inner = match[1] if match[1] is not None else texwords.unwrap(match[2])
+            name, end = f"{name}_{inner}", match.end()
+        low = end
+        while low < len(self.plain) and self.plain[low] in letters.SUBSCRIPTS:
+            low += 1
+        if low > end:
+            name += "_" + "".join(letters.SUBSCRIPTS[c] for c in self.plain[end:low])
+            end = low
+        if match := _PRIMES.match(self.plain, end):
+            name, end = name + "'" * len(match[0]), match.end()
+        self.emit("name", name, start, end)
+
+    def number(self) -> None:
+        """A number with its grouping and its power of ten."""
+        start = self.place
+        digits, end = self._grouped(start)
+        if self.plain[end : end + 1] == "." and self.plain[end + 1 : end + 2].isdigit():
+            raise Stop("two_points", end + 1)
+        exponent = None
+        if match := _EXPONENT.match(self.plain, end):
+            if len(match[2]) > MAX_EXPONENT_DIGITS:
+                raise Stop("too_big", end + 1)
+            exponent, end = int(match[1] + match[2]), match.end()
+        elif match := _HALF_EXPONENT.match(self.plain, end):
+            raise Stop("exponent_digits", match.end() + 1, typed=self.text[start : match.end()])
+        self.emit("number", digits, start, end, exponent)
+        if match := _TIMES_X.match(self.plain, end):
+            self.notes.add("times_x")
+            self.emit("op", "*", match.start(1), match.end(1))
+            self.place = match.end()
+
+    def _grouped(self, start: int) -> tuple[str, int]:
+        if match := _SPACED.match(self.plain, start):
+            self.notes.add("grouped")
+            return match[0].replace(" ", ""), match.end()
+        if match := _SCORED.match(self.plain, start):
+            return match[0].replace("_", ""), match.end()
+        if self.depth == 0 and not self.commas_separate:
+            if match := _EUROPEAN.match(self.plain, start):
+                self.notes.add("grouped")
+                return match[0].replace(".", "").replace(",", "."), match.end()
+            if match := _COMMAED.match(self.plain, start):
+                self.notes.add("grouped")
+                return match[0].replace(",", ""), match.end()
+            if match := _DECIMAL_COMMA.match(self.plain, start):
+                raise Stop("decimal_comma", match.end(1) + 1, instead=f"{match[1]}.{match[2]}")
+        match = _NUMBER.match(self.plain, start)
+        assert match is not None  # noqa: S101 - the caller saw a digit
+        digits = match[0]
+        digits = f"0{digits}" if digits.startswith(".") else digits.rstrip(".") if digits[-1] == "." else digits
+        return digits, match.end()
+
+    def sign(self, char: str) -> None:
+        """An operator, bracket, superscript, Chinese word or the refusal of anything else."""
+        start = self.place
+        if char in letters.SUPERSCRIPTS:
+            self._superscript()
+        elif self.plain.startswith("**", start):
+            self.emit("op", "^", start, start + 2)
+        elif self.plain[start : start + 2] in ("<=", ">=", "!=", ":=", "~=", "=="):
+            self.emit("op", {"<": "≤", ">": "≥", "!": "≠", ":": "=", "~": "~", "=": "="}[char], start, start + 2)
+        elif char in letters.PLAIN or char in "≤≥≠±√∛‰":
+            self.emit("op", char, start, start + 1)
+        elif char in letters.VULGAR:
+            self.emit("op", char, start, start + 1)
+        elif char == "∞":
+            self.emit("name", "∞", start, start + 1)
+        elif char == "$":
+            self.place += 1
+        else:
+            self._word(char)
+
+    def _superscript(self) -> None:
+        start = end = self.place
+        while end < len(self.plain) and self.plain[end] in letters.SUPERSCRIPTS:
+            end += 1
+        inner = "".join(letters.SUPERSCRIPTS[c] for c in self.plain[start:end])
+        self.emit("op", "^", start, start)
+        self.emit("op", "(", start, start)
+        for token in Scanner(inner, commas_separate=True).run()[:-1]:
+            self.emit(token.kind, token.text, start + token.column - 1, start + token.end, token.exponent)
+        self.emit("op", ")", end - 1, end)
+
+    def _word(self, char: str) -> None:
+        start = self.place
+        if char == "的":
+            self.place += 1
+            if "次方" in self.plain[start:] and not self.plain[start + 1 :].lstrip().startswith(("平方", "立方")):
+                self.open_powers += 1
+                self.emit("op", "^", start, start + 1)
+                self.emit("op", "(", start, start + 1)
+            return
+        found = [(w, m) for w, m in letters.CHINESE if self.plain.startswith(w, start)]
+        if found:
+            word, meaning = max(found, key=lambda pair: len(pair[0]))
+            if word != "次方" or self.open_powers:
+                self.open_powers -= word == "次方"
+                kind: TokenKind = "name" if meaning in ("ln", "∞") else "op"
+                self.emit(kind, meaning, start, start + len(word))
+                return
+        if char in letters.CHINESE_DIGITS:
+            self.emit("number", letters.CHINESE_DIGITS[char], start, start + 1)
+            return
+        original = self.text[start]
+        raise Stop("unknown_character", start + 1, character=letters.describe(original))
+
+
+def tokens(text: str, *, commas_separate: bool = False) -> tuple[list[Token], set[str]]:
+    """The tokens of `text` and notes on what was not literal. Raises Stop with the column of the fault."""
+    if len(text) > MAX_TEXT:
+        raise Stop("too_long", MAX_TEXT + 1, limit=MAX_TEXT)
+    scanner = Scanner(text, commas_separate=commas_separate)
+    return scanner.run(), scanner.notes

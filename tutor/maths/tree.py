@@ -1,0 +1,245 @@
+"""The tree of a formula: what was written, without deciding what it is worth.
+
+Every front end and the worker share these frozen nodes. Numbers keep the digits that the writer typed, so
+that significant figures are judged on the learner's own characters. Two invariants make printing and
+reading inverse to each other: the first term of an `Add` is never an `Add`, the first factor of a `Mul`
+never a `Mul` (both are flat), and `a × 10^n` with written numbers is one `Number`. Build sums and products
+with `add` and `mul`, which keep them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+OrderKind = Literal["O", "Θ", "Ω", "o"]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A written number: `digits` ("4.50", ASCII, no separators) times ten to `exponent` where one is written."""
+
+    digits: str
+    exponent: int | None = None
+
+    @property
+    def value(self) -> Fraction:
+        """The exact value. Only after the cost budget: the exponent may be astronomical."""
+        plain = Fraction(self.digits)
+        return plain if self.exponent is None else plain * Fraction(10) ** self.exponent
+
+    @property
+    def is_integer_literal(self) -> bool:
+        """Whether only digits were written."""
+        return self.exponent is None and "." not in self.digits
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """A mixed number: `3 1/2` is three and a half."""
+
+    whole: str
+    numerator: str
+    denominator: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A symbol, a given or an index, by its canonical name (`d_k`, `σ`)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """`e`, `π` or `∞`."""
+
+    name: Literal["e", "π", "∞"]
+
+
+@dataclass(frozen=True, slots=True)
+class Neg:
+    """The negative of a value."""
+
+    body: Node
+
+
+@dataclass(frozen=True, slots=True)
+class PlusMinus:
+    """Both signs of a value."""
+
+    body: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Per hundred or per thousand: `45%`, `4.5‰`."""
+
+    body: Node
+    of: Literal[100, 1000]
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """A sum of two or more terms; a subtracted one is a `Neg`."""
+
+    terms: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mul:
+    """A product of two or more factors."""
+
+    factors: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Div:
+    """A quotient."""
+
+    top: Node
+    bottom: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Pow:
+    """A power."""
+
+    base: Node
+    exponent: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Factorial:
+    """`n!`."""
+
+    body: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function of `tutor.maths.functions` with its arguments, or any function left of an equals sign."""
+
+    name: str
+    arguments: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """A sum or product over an index: `sum(body, index, low, high)`."""
+
+    name: Literal["sum", "prod"]
+    body: Node
+    index: str
+    low: Node
+    high: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A vector, tuple or (nested) matrix."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """An entry of a vector, counted from 1 as in the books: `p[1]`."""
+
+    body: Node
+    at: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A complexity class such as `O(n²·d)`."""
+
+    kind: OrderKind
+    body: Node
+
+
+Node = (
+    Number
+    | Mixed
+    | Name
+    | Constant
+    | Neg
+    | PlusMinus
+    | Part
+    | Add
+    | Mul
+    | Div
+    | Pow
+    | Factorial
+    | Call
+    | Over
+    | Vector
+    | Index
+    | Order
+)
+Tree = Node
+
+
+def add(left: Node, right: Node) -> Node:
+    """`left + right`, flat on the left."""
+    return Add((*left.terms, right)) if isinstance(left, Add) else Add((left, right))
+
+
+def power_of_ten(node: Node) -> int | None:
+    """n for a written `10^n` with a whole n, else None."""
+    if not isinstance(node, Pow) or node.base != Number("10"):
+        return None
+    exponent = node.exponent
+    sign = 1
+    if isinstance(exponent, Neg):
+        sign, exponent = -1, exponent.body
+    if isinstance(exponent, Number) and exponent.is_integer_literal and len(exponent.digits) <= 9:
+        return sign * int(exponent.digits)
+    return None
+
+
+def mul(left: Node, right: Node) -> Node:
+    """`left · right`, flat on the left; `4.5 · 10^-5` becomes one number in scientific notation."""
+    if isinstance(left, Number) and left.exponent is None:
+        exponent = power_of_ten(right)
+        if exponent is not None:
+            return Number(left.digits, exponent)
+    return Mul((*left.factors, right)) if isinstance(left, Mul) else Mul((left, right))
+
+
+def children(node: Node) -> tuple[Node, ...]:
+    """The parts of a node, left to right."""
+    match node:
+        case Neg(body) | PlusMinus(body) | Factorial(body) | Part(body, _) | Order(_, body):
+            return (body,)
+        case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
+            return parts
+        case Div(left, right) | Pow(left, right):
+            return (left, right)
+        case Over(_, body, _, low, high):
+            return (body, low, high)
+        case Index(body, at):
+            return (body, *at)
+        case _:
+            return ()
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything below it."""
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        yield here
+        waiting.extend(reversed(children(here)))
+
+
+def names(node: Node) -> frozenset[str]:
+    """The free names of a tree: all but the index of a sum inside that sum."""
+    if isinstance(node, Name):
+        return frozenset((node.name,))
+    found = frozenset[str]().union(*(names(child) for child in children(node)))
+    if isinstance(node, Over):
+        return (names(node.body) - {node.index}) | names(node.low) | names(node.high)
+    return found
