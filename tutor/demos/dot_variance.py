@@ -56,15 +56,15 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
         spread = random_vectors.spread(source.dots(d_k, whole(values, "samples")))
         _report_spread(context, d_k, by, spread)
         expected = expected_variance(values, d_k)
-        context.finding("expected_variance", (str(d_k),), expected, exact=True)
+        context.finding("expected_variance", (str(d_k),), expected / by**2, exact=True)
         scores = source.scores(d_k, whole(values, "keys"), whole(values, "rows"))  # (rows, keys)
         raw, scaled = random_vectors.focus(scores), random_vectors.focus(scores / by)
-        for prefix, focus in (("", raw), ("scaled_", scaled)):
+        for prefix, focus in (("raw_", raw), ("", scaled)):
             context.finding(f"{prefix}p_max", (str(d_k),), focus.p_max[0], se=focus.p_max[1])
             context.finding(
                 f"{prefix}entropy_share", (str(d_k),), focus.entropy_share[0], se=focus.entropy_share[1]
             )
-            context.series("entropy_share", ("scaled" if prefix else "raw",), [d_k], [focus.entropy_share[0]])
+            context.series("entropy_share", ("raw" if prefix else "scaled",), [d_k], [focus.entropy_share[0]])
         logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
         rows.append(
             (
@@ -77,7 +77,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
                 scaled.p_max[0],
             )
         )
-        context.table(("d_k", "variance", "se", "std", "scaled_std", "p_max", "scaled_p_max"), rows)
+        context.table(("d_k", "raw_variance", "se", "raw_std", "std", "raw_p_max", "p_max"), rows)
     if (fit := slope(logs)) is not None:
         context.finding("slope", (), fit[0], se=fit[1])
     return ()
@@ -85,11 +85,12 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
 
 def _report_spread(context: Context, d_k: int, by: float, spread: Spread) -> None:
     index = (str(d_k),)
-    context.finding("mean", index, spread.mean, se=spread.mean_se)
-    context.finding("variance", index, spread.variance, se=spread.variance_se)
-    context.finding("std", index, spread.std, se=spread.std_se)
-    context.finding("scaled_variance", index, spread.variance / by**2, se=spread.variance_se / by**2)
-    context.finding("scaled_std", index, spread.std / by, se=spread.std_se / by)
+    for prefix, divided in (("raw_", 1.0), ("", by)):
+        context.finding(f"{prefix}mean", index, spread.mean / divided, se=spread.mean_se / divided)
+        context.finding(
+            f"{prefix}variance", index, spread.variance / divided**2, se=spread.variance_se / divided**2
+        )
+        context.finding(f"{prefix}std", index, spread.std / divided, se=spread.std_se / divided)
     context.series("std", ("raw",), [d_k], [spread.std])
     context.series("std", ("scaled",), [d_k], [spread.std / by])
 
@@ -132,12 +133,13 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     ]
     values = {
         "d_k": last[0],
-        "variance": f"{result.value('variance', *last):.4g}",
-        "ratio": f"{result.value('variance', *last) / int(last[0]):.3g}",
+        "variance": f"{result.value('raw_variance', *last):.4g}",
+        "ratio": f"{result.value('raw_variance', *last) / int(last[0]):.3g}",
+        "scaled_variance": f"{result.value('variance', *last):.4g}",
         "expected": f"{result.value('expected_variance', *last):.4g}",
-        "scaled_std": f"{result.value('scaled_std', *last):.3g}",
-        "p_max": f"{result.value('p_max', *last):.2f}",
-        "scaled_p_max": f"{result.value('scaled_p_max', *last):.2f}",
+        "scaled_std": f"{result.value('std', *last):.3g}",
+        "p_max": f"{result.value('raw_p_max', *last):.2f}",
+        "scaled_p_max": f"{result.value('p_max', *last):.2f}",
         "keys": result.parameters["keys"],
     }
     premise = (result.parameters["mean"], result.parameters["std"], result.parameters["correlation"])
@@ -239,30 +241,33 @@ SPEC = DemoSpec(
         ),
     ),
     findings=(
-        FindingKind("mean", ("d_k",), Text("mean of q·k", "q·k 的均值")),
-        FindingKind("variance", ("d_k",), Text("variance of q·k", "q·k 的方差")),
-        FindingKind("std", ("d_k",), Text("standard deviation of q·k", "q·k 的标准差")),
-        FindingKind("scaled_variance", ("d_k",), Text("variance after dividing", "缩放后的方差")),
-        FindingKind("scaled_std", ("d_k",), Text("standard deviation after dividing", "缩放后的标准差")),
-        FindingKind("expected_variance", ("d_k",), Text("variance in theory", "方差的理论值")),
-        FindingKind("p_max", ("d_k",), Text("largest weight of a row, undivided", "不缩放时一行的最大权重")),
-        FindingKind("scaled_p_max", ("d_k",), Text("largest weight of a row, divided", "缩放后一行的最大权重")),
+        FindingKind("variance", ("d_k",), Text("variance of the divided score", "缩放后打分的方差")),
+        FindingKind("raw_variance", ("d_k",), Text("variance of q·k itself", "q·k 本身的方差")),
+        FindingKind("expected_variance", ("d_k",), Text("`variance` in theory", "variance 的理论值")),
+        FindingKind("std", ("d_k",), Text("standard deviation of the divided score", "缩放后打分的标准差")),
+        FindingKind("raw_std", ("d_k",), Text("standard deviation of q·k itself", "q·k 本身的标准差")),
+        FindingKind("mean", ("d_k",), Text("mean of the divided score", "缩放后打分的均值")),
+        FindingKind("raw_mean", ("d_k",), Text("mean of q·k itself", "q·k 本身的均值")),
+        FindingKind("p_max", ("d_k",), Text("largest weight of a row, divided", "缩放后一行的最大权重")),
+        FindingKind("raw_p_max", ("d_k",), Text("the same, undivided", "不缩放时一行的最大权重")),
         FindingKind(
-            "entropy_share", ("d_k",), Text("entropy over ln(keys), undivided", "不缩放时熵与 ln(key 数) 之比")
+            "entropy_share",
+            ("d_k",),
+            Text("entropy of a row over ln(keys), divided", "缩放后熵与 ln(key 数) 之比"),
         ),
-        FindingKind("scaled_entropy_share", ("d_k",), Text("the same, divided", "缩放后的同一比值")),
-        FindingKind("slope", (), Text("of ln std over ln dₖ", "ln std 对 ln dₖ 的斜率")),
+        FindingKind("raw_entropy_share", ("d_k",), Text("the same, undivided", "不缩放时的同一比值")),
+        FindingKind("slope", (), Text("of ln std of q·k over ln dₖ", "q·k 的 ln std 对 ln dₖ 的斜率")),
     ),
     labels={
         "raw": LABELS["none"],
         "scaled": Text("divided", "缩放后"),
         "d_k": Text("dₖ", "dₖ"),
-        "variance": Text("variance", "方差"),
+        "raw_variance": Text("Var(q·k)", "Var(q·k)"),
         "se": Text("± (se)", "±（标准误）"),
-        "std": Text("std", "标准差"),
-        "scaled_std": Text("std divided", "缩放后标准差"),
-        "p_max": Text("largest p", "最大 p"),
-        "scaled_p_max": Text("largest p divided", "缩放后最大 p"),
+        "raw_std": Text("std", "标准差"),
+        "std": Text("std divided", "缩放后标准差"),
+        "raw_p_max": Text("largest p", "最大 p"),
+        "p_max": Text("largest p divided", "缩放后最大 p"),
     },
     reading=reading,
     memory=memory,

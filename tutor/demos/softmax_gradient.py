@@ -49,7 +49,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
         closed = softmax.jacobian(p)  # (n, n)
         automatic = softmax.autograd_jacobian(z)  # (n, n)
         _report(context, case, z, p, automatic)
-        prefix = "" if case == "raw" else "scaled_"
+        prefix = "raw_" if case == "raw" else ""
         truth = softmax.jacobian(softmax.softmax(logits))
         context.finding(prefix + "difference", (), _largest(automatic - closed), exact=True)
         context.finding(prefix + "rounding", (), _largest(automatic.cpu().double() - truth), exact=True)
@@ -57,14 +57,14 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     context.finding("divisor", (), by, exact=True)
     _sweep(context, exact, by)
     context.table(
-        ("i", "logit", "p", "gradient", "scaled_logit", "scaled_p", "scaled_gradient"),
+        ("i", "raw_logit", "raw_p", "raw_gradient", "logit", "p", "gradient"),
         [(i + 1, *(float(column[i]) for case in tables for column in case)) for i in range(len(exact))],
     )
     return ()
 
 
 def _report(context: Context, case: str, z: torch.Tensor, p: torch.Tensor, jacobian: torch.Tensor) -> None:
-    prefix = "" if case == "raw" else "scaled_"
+    prefix = "raw_" if case == "raw" else ""
     places = range(1, len(z) + 1)
     context.series("p", (case,), list(places), p.tolist())
     context.series("gradient", (case,), list(places), jacobian.diagonal().tolist())
@@ -93,13 +93,13 @@ def _largest(x: torch.Tensor) -> float:
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:
     """What the Jacobians show of the entry with the largest weight."""
-    weights = {f.index: f.value for f in result.findings if f.name == "p"}
+    weights = {f.index: f.value for f in result.findings if f.name == "raw_p"}
     (top,) = max(weights, key=lambda index: weights[index])
-    before, after = result.value("jacobian", top, top), result.value("scaled_jacobian", top, top)
+    before, after = result.value("raw_jacobian", top, top), result.value("jacobian", top, top)
     values = {
         "i": top,
         "p": f"{weights[top,]:.7g}",
-        "scaled_p": f"{result.value('scaled_p', top):.6g}",
+        "scaled_p": f"{result.value('p', top):.6g}",
         "before": f"{before:.7g}",
         "after": f"{after:.6g}",
         "divisor": f"{result.value('divisor'):.6g}",
@@ -112,7 +112,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     else:
         verdict = "softmax_unchanged"
     sentences = [Sentence("softmax_before", values), Sentence(verdict, values)]
-    rounding = max(result.value("rounding"), result.value("scaled_rounding"))
+    rounding = max(result.value("raw_rounding"), result.value("rounding"))
     if rounding > 1e-9:
         sentences.append(
             Sentence("softmax_rounding", {"dtype": result.parameters["dtype"], "error": f"{rounding:.2g}"})
@@ -203,34 +203,33 @@ SPEC = DemoSpec(
         FindingKind(
             "jacobian",
             ("i", "j"),
-            Text("∂pᵢ/∂zⱼ at the logits, by autograd", "原 logits 处的 ∂pᵢ/∂zⱼ（自动微分）"),
+            Text("∂pᵢ/∂zⱼ at the divided logits, by autograd", "logits 缩放后的 ∂pᵢ/∂zⱼ（自动微分）"),
         ),
+        FindingKind("raw_jacobian", ("i", "j"), Text("the same, undivided", "不缩放时的 ∂pᵢ/∂zⱼ")),
+        FindingKind("p", ("i",), Text("softmax of the divided logits", "缩放后 logits 的 softmax")),
+        FindingKind("raw_p", ("i",), Text("softmax of the logits as given", "原 logits 的 softmax")),
         FindingKind(
-            "scaled_jacobian",
-            ("i", "j"),
-            Text("∂pᵢ/∂zⱼ at the logits divided by `divisor`", "logits 除以 divisor 之后的 ∂pᵢ/∂zⱼ"),
+            "logit", ("i",), Text("the divided logit, as the format holds it", "缩放后的 logit（该格式下）")
         ),
-        FindingKind("p", ("i",), Text("softmax of the logits", "原 logits 的 softmax")),
-        FindingKind("scaled_p", ("i",), Text("softmax of the divided logits", "缩放后 logits 的 softmax")),
-        FindingKind("logit", ("i",), Text("the logit as the format holds it", "该格式下的 logit")),
-        FindingKind("scaled_logit", ("i",), Text("the divided logit", "缩放后的 logit")),
+        FindingKind("raw_logit", ("i",), Text("the logit as given", "原 logit")),
         FindingKind("divisor", (), Text("the divisor as a number", "除数的数值")),
         FindingKind(
             "difference", (), Text("largest |autograd − closed form|", "自动微分与解析式之差的最大绝对值")
         ),
-        FindingKind("scaled_difference", (), Text("the same after dividing", "缩放后的同一差值")),
+        FindingKind("raw_difference", (), Text("the same, undivided", "不缩放时的同一差值")),
         FindingKind("rounding", (), Text("largest error against float64", "与 float64 相比的最大误差")),
-        FindingKind("scaled_rounding", (), Text("the same after dividing", "缩放后的同一误差")),
+        FindingKind("raw_rounding", (), Text("the same, undivided", "不缩放时的同一误差")),
     ),
     labels={
         "raw": LABELS["none"],
         "scaled": Text("divided", "缩放后"),
         "top": Text("largest logit", "最大的 logit"),
-        "logit": Text("z", "z"),
-        "gradient": Text("p(1−p)", "p(1−p)"),
-        "scaled_logit": Text("z divided", "缩放后 z"),
-        "scaled_p": Text("p divided", "缩放后 p"),
-        "scaled_gradient": Text("p(1−p) divided", "缩放后 p(1−p)"),
+        "raw_logit": Text("z", "z"),
+        "raw_p": Text("p", "p"),
+        "raw_gradient": Text("p(1−p)", "p(1−p)"),
+        "logit": Text("z divided", "缩放后 z"),
+        "p": Text("p divided", "缩放后 p"),
+        "gradient": Text("p(1−p) divided", "缩放后 p(1−p)"),
     },
     reading=reading,
     memory=memory,

@@ -125,13 +125,13 @@ MESSAGES: dict[str, Text] = {
     ),
     "variance_without_premise": Text(
         "The premise is changed here, and the variance with it: at dₖ = {d_k} it is {variance}, "
-        "{ratio} per component (in theory {expected} in all).",
+        "{ratio} per component; divided it is {scaled_variance} (in theory {expected}).",
         "这里改动了前提，方差也随之改变：dₖ = {d_k} 时为 {variance}，平均每个分量 {ratio}"
         "（理论总值 {expected}）。",
     ),
     "variance_off": Text(
         "At dₖ = {widths} the measured variance is more than four standard errors from theory "
-        "(at dₖ = {d_k}: {variance} against {expected}).",
+        "(divided, at dₖ = {d_k}: {scaled_variance} against {expected}).",
         "在 dₖ = {widths} 处，实测方差与理论值相差超过四个标准误（dₖ = {d_k}：{variance}，"
         "理论值 {expected}）。",
     ),
