@@ -6,6 +6,8 @@ import click
 
 from tutor.cli.options import json_option, language_option, spoken
 
+KINDS = ("number", "formula", "vector", "matrix", "set", "interval", "relation", "complexity")
+
 
 @click.group("math")
 def command() -> None:
@@ -27,16 +29,26 @@ Examples:
 @click.option("--reference", help="What is right, as an expression.")
 @click.option("--given", multiple=True, metavar="NAME=VALUE", help="A known value; repeatable.")
 @click.option("--symbol", multiple=True, metavar="NAME=ASSUMPTIONS", help="A free symbol; repeatable.")
-@click.option("--kind", default=None, help="number, formula, vector, matrix, set, interval, relation, complexity.")
+@click.option("--kind", type=click.Choice(KINDS), help="What kind of answer it is (default: number).")
 @click.option("--rel", type=float, help="Tolerance: relative.")
-@click.option("--abs", "abs_", type=float, help="Tolerance: absolute.")
+@click.option("--abs", type=float, help="Tolerance: absolute.")
 @click.option("--sigfigs", type=int, help="Tolerance: significant figures.")
 @click.option("--decplaces", type=int, help="Tolerance: decimal places.")
 @click.option("--unit", help="The unit that the answer is in.")
 @click.option("--batch", metavar="FILE", help="Read lines of JSON from FILE, - for stdin.")
 @json_option
 @language_option
-def check(answer: str | None, reference: str | None, batch: str | None, as_json: bool, **options: object) -> int:
+def check(
+    answer: str | None,
+    reference: str | None,
+    given: tuple[str, ...],
+    symbol: tuple[str, ...],
+    kind: str | None,
+    unit: str | None,
+    batch: str | None,
+    as_json: bool,
+    **rules: float | None,
+) -> int:
     """Judge --answer against --reference: right, wrong, unread or undecided. A wrong answer is no failure."""
     from tutor.cli import checking
 
@@ -44,5 +56,8 @@ def check(answer: str | None, reference: str | None, batch: str | None, as_json:
         return checking.check_lines(batch, spoken())
     if answer is None or reference is None:
         raise click.UsageError("Give --answer and --reference, or --batch FILE.")
-    words = checking.Words(answer=answer, reference=reference, **options)  # type: ignore[arg-type]
+    tolerance = {rule: amount for rule, amount in rules.items() if amount is not None}
+    if len(tolerance) > 1:
+        raise click.UsageError("Give one tolerance: --rel, --abs, --sigfigs or --decplaces.")
+    words = checking.Words(answer, reference, given, symbol, kind, tolerance or None, unit)
     return checking.check_one(words, spoken(), as_json=as_json)

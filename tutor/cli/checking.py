@@ -1,0 +1,94 @@
+"""`math check`: one answer from options, or lines of JSON, judged by the maths child."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import click
+
+from tutor.cli import reading, verdict_text
+from tutor.cli.output import emit, talk
+from tutor.errors import WRONG_USAGE, MathsError, TutorError, UsageError
+from tutor.language import Language, explain, say
+from tutor.maths.client import MathsClient
+from tutor.maths.requests import CheckRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the options of `math check` said."""
+
+    answer: str
+    reference: str
+    given: tuple[str, ...] = ()
+    symbol: tuple[str, ...] = ()
+    kind: str | None = None
+    tolerance: Mapping[str, float] | None = None
+    unit: str | None = None
+
+
+def check_one(words: Words, language: Language, *, as_json: bool) -> int:
+    """Judge one answer and print the verdict; any verdict is a success."""
+    request = _request(
+        {
+            "answer": words.answer,
+            "reference": words.reference,
+            "kind": words.kind,
+            "given": _pairs("--given", words.given),
+            "symbols": _pairs("--symbol", words.symbol) or None,
+            "tolerance": words.tolerance,
+            "unit": words.unit,
+        }
+    )
+    with MathsClient() as maths:
+        verdict = maths.check(request)
+    if as_json:
+        emit(verdict_text.as_data(verdict, language), language)
+    else:
+        for line in verdict_text.lines(verdict, words.answer, language):
+            click.echo(line)
+    return 0
+
+
+def check_lines(name: str, language: Language) -> int:
+    """Judge each line of the file; a line that cannot be judged is answered with its error, then exit 2."""
+    failed = False
+    with MathsClient() as maths:
+        for line in reading.objects(name):
+            if isinstance(line, reading.BadLine):
+                talk(say("cli.bad_line", language, number=line.number, reason=line.reason))
+                failed = True
+                continue
+            number, data = line
+            answered = _answered(maths, data, language)
+            if "error" in answered:
+                talk(say("cli.bad_line", language, number=number, reason=answered["message"]))
+                failed = True
+            emit({"id": data.get("id"), **answered}, language)
+    return WRONG_USAGE if failed else 0
+
+
+def _answered(maths: MathsClient, data: Mapping[str, object], language: Language) -> dict[str, object]:
+    try:
+        return verdict_text.as_data(maths.check(_request(data)), language)
+    except TutorError as error:
+        return {"error": error.code, "message": explain(error, language)[0]}
+
+
+def _request(data: Mapping[str, object]) -> CheckRequest:
+    """The request behind options or a batch line. Raises UsageError: the asker is at fault, not the answer."""
+    try:
+        return CheckRequest.from_json({**data, "answer_kind": data.get("kind")})
+    except MathsError as error:
+        raise UsageError(error.code, **error.values) from error
+
+
+def _pairs(option: str, words: Iterable[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not name.strip() or (not equals and option == "--given"):
+            raise UsageError("cli.not_a_pair", option=option, word=word)
+        pairs[name.strip()] = value.strip()
+    return pairs

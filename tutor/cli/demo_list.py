@@ -1,0 +1,63 @@
+"""What demos there are: as a table, as JSON, or one in full."""
+
+from __future__ import annotations
+
+import click
+
+from tutor.cli.output import emit, table
+from tutor.demos import registry
+from tutor.demos.spec import DemoSpec, shown
+from tutor.language import Language, say
+
+
+def show(language: Language, *, as_json: bool) -> None:
+    """All demos, in the registry's order."""
+    specs = [registry.spec(name) for name in registry.names()]
+    if as_json:
+        emit([as_data(spec) for spec in specs], language)
+        return
+    for line in table([(spec.name, spec.title.in_(language)) for spec in specs]):
+        click.echo(line)
+    click.echo(say("cli.demo_list_more", language, name=specs[0].name))
+
+
+def describe(name: str, language: Language) -> None:
+    """One demo in full: what it computes, every parameter with default and range, every preset."""
+    spec = registry.spec(name)
+    click.echo()
+    click.echo(f"{spec.name}: {spec.title.in_(language)}")
+    click.echo(f"  {spec.summary.in_(language)}")
+    click.echo()
+    rows = [
+        (f"  --{p.name}", shown(p.default), f"({p.range})" if p.range else "", p.help.in_(language))
+        for p in spec.parameters
+    ]
+    rows += [(f"  --preset {p.name}", "", "", p.title.in_(language)) for p in spec.presets]
+    for line in table(rows):
+        click.echo(line)
+
+
+def as_data(spec: DemoSpec) -> dict[str, object]:
+    """A spec without its functions."""
+    return {
+        "name": spec.name,
+        "title": spec.title,
+        "system": spec.system,
+        "summary": spec.summary,
+        "parameters": [
+            {
+                "name": p.name,
+                "kind": p.kind,
+                "default": p.default,
+                "low": p.low,
+                "high": p.high,
+                "choices": p.choices,
+                "help": p.help,
+            }
+            for p in spec.parameters
+        ],
+        "presets": [{"name": p.name, "title": p.title, "values": p.values} for p in spec.presets],
+        "findings": [{"name": f.name, "index": f.index, "help": f.help} for f in spec.findings],
+        "outcomes": [{"name": f.name, "index": f.index, "help": f.help} for f in spec.outcomes],
+        "seconds": spec.seconds,
+    }

@@ -1,0 +1,56 @@
+"""Files and standard input that commands read: whole texts, and lines of JSON with their numbers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.errors import UsageError
+
+LONGEST = 16 * 2**20
+"""Bytes; a larger file was surely named by mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that is no JSON object: its number, and why."""
+
+    number: int
+    reason: str
+
+
+def text(name: str) -> str:
+    """The text of file `name`, or of standard input for "-". Raises UsageError; bytes that are no UTF-8
+    are replaced, since an answer must never be lost over one of them."""
+    return _bytes(name).decode("utf-8-sig", "replace")
+
+
+def objects(name: str) -> Iterator[tuple[int, Mapping[str, object]] | BadLine]:
+    """Each line of `name` as a JSON object with its line number; empty lines are passed over."""
+    for number, line in enumerate(text(name).split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            yield BadLine(number, str(error))
+            continue
+        yield (number, found) if isinstance(found, dict) else BadLine(number, "not an object")
+
+
+def _bytes(name: str) -> bytes:
+    try:
+        if name == "-":
+            data = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LONGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UsageError("cli.no_such_file", file=name, reason=reason) from error
+    if len(data) > LONGEST:
+        raise UsageError("cli.too_long", file=name, limit=LONGEST // 2**20)
+    return data

@@ -1,0 +1,61 @@
+"""A mathematical verdict as data and as text; the same words for `math check`, a script and a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.cli.output import width
+from tutor.language import Language, say
+from tutor.outcomes import MathsVerdict
+
+
+def as_data(verdict: MathsVerdict, language: Language) -> dict[str, object]:
+    """The verdict as the batch form writes it: fields that say nothing are left out."""
+    data: dict[str, object] = {
+        "outcome": verdict.outcome.value,
+        "code": verdict.code,
+        "message": say(verdict.code, language, **verdict.values),
+    }
+    if verdict.column is not None:
+        data["column"] = verdict.column
+    if verdict.read_as is not None:
+        data["read_as"] = verdict.read_as
+    if verdict.mistakes:
+        data["mistake"] = verdict.mistakes[0].code
+        data["mistakes"] = [
+            {"code": m.code, "because": m.because.in_(language), "value": m.value} for m in verdict.mistakes
+        ]
+    if verdict.exact is not None:
+        data["exact"] = verdict.exact
+    if verdict.decimal is not None:
+        data["decimal"] = verdict.decimal
+    return data
+
+
+def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
+    """The verdict as a person reads it, with a caret under the place where reading stopped."""
+    outcome = say(f"cli.{verdict.outcome.value}", language)
+    message = say(verdict.code, language, **verdict.values)
+    yield f"{outcome} · {message}"
+    if verdict.column is not None:
+        line, before = _line_at(answer, verdict.column)
+        yield f"  {line}"
+        yield "  " + " " * width(before) + "^"
+    if verdict.read_as is not None:
+        yield say("cli.read_as", language, text=verdict.read_as)
+    for mistake in verdict.mistakes:
+        because = mistake.because.in_(language)
+        yield say("cli.mistake", language, code=mistake.code, because=because, value=mistake.value)
+    if verdict.exact is not None:
+        yield say("cli.exact", language, text=verdict.exact)
+    if verdict.decimal is not None and verdict.decimal != verdict.exact:
+        yield say("cli.decimal", language, text=verdict.decimal)
+
+
+def _line_at(answer: str, column: int) -> tuple[str, str]:
+    """The line of `answer` that holds character `column` (from 1), at most 80 of it, and what is before."""
+    start = answer.rfind("\n", 0, column - 1) + 1
+    end = answer.find("\n", start)
+    start = max(start, column - 60)
+    shown = answer[start : len(answer) if end < 0 else end][:80]
+    return shown, answer[start : column - 1]
