@@ -31,6 +31,10 @@ class Store(Protocol):
     Every method may raise StoreError; nothing typed is lost by that, since the state still holds it.
     """
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other copy of the program uses this memory; the place belongs to the first."""
+
     def append(
         self,
         kind: str,

@@ -24,7 +24,7 @@ def begin(desk: Desk) -> tuple[State, Started]:
     now = desk.now()
     cards = desk.store.cards()
     items = queue.build(desk.bank, cards, now, random.Random(desk.seed), names=desk.chosen)  # noqa: S311
-    place = desk.store.place()
+    place = desk.store.place() if desk.store.alone else None
     if place and desk.chosen and main_ref(place) not in {item.ref for item in items}:
         place = None
     started = Started(
@@ -48,7 +48,8 @@ def keep(store: Store, bank: Bank, effect: Effect, now: datetime) -> bool:
         case DropDraft(ref):
             store.drop_draft(ref)
         case SavePlace(place):
-            store.save_place(place, now)
+            if store.alone:
+                store.save_place(place, now)
         case SaveEvent(kind, ref, body):
             at = found(bank, ref)
             card = _card_after(store, ref, dict(body), now) if kind == "rated" else None
