@@ -5,7 +5,9 @@ Everything here but `exact` is pure and cheap to import; only the worker process
 
 from tutor.maths.reader import Parsed, Reading, parse, read, reading
 from tutor.maths.show import show
+from tutor.maths.stack import stacked
+from tutor.maths.texprint import latex
 from tutor.maths.tree import Tree
 from tutor.maths.unread import Unread
 
-__all__ = ["Parsed", "Reading", "Tree", "Unread", "parse", "read", "reading", "show"]
+__all__ = ["Parsed", "Reading", "Tree", "Unread", "latex", "parse", "read", "reading", "show", "stacked"]

@@ -1,0 +1,141 @@
+"""A tree as LaTeX: what the packs and papers write."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tutor.maths.letters import GREEK
+from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, strength
+from tutor.maths.tree import (
+    Add,
+    Call,
+    Constant,
+    Div,
+    Factorial,
+    Index,
+    Mixed,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Order,
+    Over,
+    Part,
+    PlusMinus,
+    Pow,
+    Vector,
+)
+
+_GREEK: Final = {letter: f"\\{name}" for name, letter in reversed(GREEK.items())} | {"π": "\\pi"}
+_OWN_COMMANDS: Final = frozenset(
+    ("exp", "ln", "sin", "cos", "tan", "sinh", "cosh", "tanh", "max", "min", "cot", "sec", "csc")
+)
+
+
+def latex(node: Node) -> str:
+    """`node` as LaTeX mathematics."""
+    match node:
+        case Number(digits, None):
+            return digits
+        case Number(digits, exponent):
+            return f"{digits} \\times 10^{{{exponent}}}"
+        case Mixed(whole, top, bottom):
+            return f"{whole}\\tfrac{{{top}}}{{{bottom}}}"
+        case Name(name):
+            return _name(name)
+        case Constant(name):
+            return {"e": "e", "π": "\\pi", "∞": "\\infty"}[name]
+        case Neg(body):
+            return f"-{_at_least(body, PRODUCT)}"
+        case PlusMinus(body):
+            return f"\\pm {_at_least(body, PRODUCT)}"
+        case Part(body, of):
+            return f"{_at_least(body, ATOM)}{'\\%' if of == 100 else '‰'}"
+        case Add(terms):
+            return _sum(terms)
+        case Mul(factors):
+            return " \\cdot ".join(
+                _at_least(factor, PRODUCT if place == 0 else RADICAL) for place, factor in enumerate(factors)
+            )
+        case Div(top, bottom):
+            return f"\\frac{{{latex(top)}}}{{{latex(bottom)}}}"
+        case Pow(base, exponent):
+            return f"{_base(base)}^{{{latex(exponent)}}}"
+        case Factorial(body):
+            return f"{_at_least(body, ATOM)}!"
+        case _:
+            return _applied(node)
+
+
+def _applied(node: Node) -> str:
+    match node:
+        case Call("sqrt", (body,)):
+            return f"\\sqrt{{{latex(body)}}}"
+        case Call("cbrt", (body,)):
+            return f"\\sqrt[3]{{{latex(body)}}}"
+        case Call("root", (body, degree)):
+            return f"\\sqrt[{latex(degree)}]{{{latex(body)}}}"
+        case Call("abs", (body,)):
+            return f"\\left|{latex(body)}\\right|"
+        case Call("floor", (body,)):
+            return f"\\left\\lfloor {latex(body)} \\right\\rfloor"
+        case Call("ceil", (body,)):
+            return f"\\left\\lceil {latex(body)} \\right\\rceil"
+        case Call("exp", (body,)):
+            return f"e^{{{latex(body)}}}"
+        case Call("log2" | "log10" as name, (body,)):
+            return f"\\log_{{{name[3:]}}} {_bracketed(body)}"
+        case Call("logb", (body, base)):
+            return f"\\log_{{{latex(base)}}} {_bracketed(body)}"
+        case Call("binomial", (top, bottom)):
+            return f"\\binom{{{latex(top)}}}{{{latex(bottom)}}}"
+        case Call(name, arguments):
+            head = f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{name}}}"
+            return f"{head}\\left({_listed(arguments)}\\right)"
+        case Over(name, body, index, low, high):
+            sign = "\\sum" if name == "sum" else "\\prod"
+            return f"{sign}_{{{_name(index)}={latex(low)}}}^{{{latex(high)}}} {_at_least(body, PRODUCT)}"
+        case Vector(items):
+            return f"\\left[{_listed(items)}\\right]"
+        case Index(body, at):
+            return f"{_at_least(body, ATOM)}_{{{_listed(at)}}}"
+        case Order(kind, body):
+            head = {"Θ": "\\Theta", "Ω": "\\Omega"}.get(kind, kind)
+            return f"{head}\\left({latex(body)}\\right)"
+    raise TypeError(node)
+
+
+def _name(name: str) -> str:
+    head, mark, rest = name.partition("_")
+    shown = _GREEK.get(head) or (head if len(head.rstrip("'")) == 1 else f"\\mathrm{{{head}}}")
+    if not mark:
+        return shown
+    low = _GREEK.get(rest) or (rest if len(rest) == 1 or rest.isdigit() else f"\\mathrm{{{rest}}}")
+    return f"{shown}_{{{low}}}"
+
+
+def _listed(items: tuple[Node, ...]) -> str:
+    return ", ".join(latex(item) for item in items)
+
+
+def _bracketed(body: Node) -> str:
+    return f"\\left({latex(body)}\\right)"
+
+
+def _at_least(node: Node, wanted: int) -> str:
+    bare = strength(node) >= wanted or isinstance(node, Div | Mixed)
+    return latex(node) if bare else _bracketed(node)
+
+
+def _base(base: Node) -> str:
+    bare = strength(base) >= ATOM and not (isinstance(base, Call) and base.name in ("exp", "root"))
+    return latex(base) if bare else _bracketed(base)
+
+
+def _sum(terms: tuple[Node, ...]) -> str:
+    parts = [_at_least(terms[0], SIGN)]
+    for term in terms[1:]:
+        body = term.body if isinstance(term, Neg) else term
+        parts.append(f" {'-' if isinstance(term, Neg) else '+'} {_at_least(body, PRODUCT)}")
+    return "".join(parts)
