@@ -51,7 +51,7 @@ def latex(node: Node) -> str:
         case PlusMinus(body):
             return f"\\pm {_at_least(body, PRODUCT)}"
         case Part(body, of):
-            return f"{_at_least(body, ATOM)}{'\\%' if of == 100 else '‰'}"
+            return _at_least(body, ATOM) + ("\\%" if of == 100 else "‰")
         case Add(terms):
             return _sum(terms)
         case Mul(factors):
