@@ -35,8 +35,8 @@ def check_one(words: Words, language: Language, *, as_json: bool) -> int:
             "answer": words.answer,
             "reference": words.reference,
             "kind": words.kind,
-            "given": _pairs("--given", words.given),
-            "symbols": _pairs("--symbol", words.symbol) or None,
+            "given": pairs("--given", words.given),
+            "symbols": pairs("--symbol", words.symbol) or None,
             "tolerance": words.tolerance,
             "unit": words.unit,
         }
@@ -84,7 +84,8 @@ def _request(data: Mapping[str, object]) -> CheckRequest:
         raise UsageError(error.code, **error.values) from error
 
 
-def _pairs(option: str, words: Iterable[str]) -> dict[str, str]:
+def pairs(option: str, words: Iterable[str]) -> dict[str, str]:
+    """NAME=VALUE words as a mapping. Raises UsageError."""
     pairs: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")

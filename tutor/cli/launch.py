@@ -6,9 +6,13 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tutor.cli import edge
 from tutor.language import Language, say
+
+if TYPE_CHECKING:
+    from tutor.cli.wiring import Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +35,24 @@ def launch(wish: Launch) -> int:
     drawable = _drawable()
     if not drawable and not wish.plain:
         sys.stderr.write(say("cli.no_terminal", language) + "\n")
-    with open_desk(language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed) as desk:
-        if wish.plain or not drawable:
-            from tutor import plain
-
-            return plain.run(desk, language=language)
+    lines = wish.plain or not drawable
+    with open_desk(
+        language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed, lean=not lines
+    ) as desk:
+        if lines:
+            return _line_by_line(desk)
         from tutor import tui
 
         return tui.run(desk, language=language)
+
+
+def _line_by_line(desk: Parts) -> int:
+    from tutor import plain
+
+    _ = desk.store  # opened now, so that what is wrong with it is said before the first question
+    if desk.trouble is not None:
+        edge.report(desk.trouble, desk.language)
+    return plain.run(desk, language=desk.language)
 
 
 def _drawable() -> bool:

@@ -45,7 +45,7 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield say("cli.read_as", language, text=verdict.read_as)
     for mistake in verdict.mistakes:
         because = mistake.because.in_(language)
-        yield say("cli.mistake", language, code=mistake.code, because=because, value=mistake.value)
+        yield say("cli.mistake", language, name=mistake.code, because=because, value=mistake.value)
     if verdict.exact is not None:
         yield say("cli.exact", language, text=verdict.exact)
     if verdict.decimal is not None and verdict.decimal != verdict.exact:

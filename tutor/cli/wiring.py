@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor import paths
+from tutor.errors import StoreError
 from tutor.language import Language
 
 if TYPE_CHECKING:
@@ -37,27 +38,39 @@ class Parts:
         chosen: Sequence[str] = (),
         packs: Sequence[Path] = (),
         seed: int | None = None,
-        database: Path | None = None,
+        lean: bool = False,
     ) -> None:
         self.language = language
         self.chosen = tuple(chosen)
         self.seed = secrets.randbits(32) if seed is None else seed
+        self.trouble: StoreError | None = None
+        """Why progress is not kept in this run, if it is not."""
         self._packs = tuple(packs)
-        self._database = database
+        self._lean = lean
 
     @cached_property
     def bank(self) -> Bank:
         """The shipped packs, the person's own, and those named on the command line."""
         from tutor.packs import open_bank
 
-        return open_bank(self._packs)
+        return open_bank(self._packs, child=self._lean)
 
     @cached_property
     def store(self) -> Store:
-        """The person's progress."""
+        """The person's progress; where the disk refuses, one in memory, so that practice goes on."""
         from tutor.progress import Store
 
-        return Store(self._database or paths.database())
+        try:
+            return self.opened_store()
+        except StoreError as error:
+            self.trouble = error
+            return Store.in_memory(paths.database())
+
+    def opened_store(self) -> Store:
+        """The person's progress on disk. Raises StoreError."""
+        from tutor.progress import Store
+
+        return Store(paths.database())
 
     @cached_property
     def maths(self) -> MathsClient:
@@ -120,9 +133,10 @@ def open_desk(
     chosen: Sequence[str] = (),
     packs: Sequence[Path] = (),
     seed: int | None = None,
+    lean: bool = False,
 ) -> Iterator[Parts]:
-    """The parts, closed again at the end whatever happens."""
-    parts = Parts(language=language, chosen=chosen, packs=packs, seed=seed)
+    """The parts, closed again at the end whatever happens. `lean`: this process never reads YAML itself."""
+    parts = Parts(language=language, chosen=chosen, packs=packs, seed=seed, lean=lean)
     try:
         yield parts
     finally:

@@ -36,7 +36,117 @@ MESSAGES = {
     "unread": Text("? could not be read", "? 无法读懂"),
     "undecided": Text("? undecided", "? 无法判定"),
     "read_as": Text("read as  {text}", "读作  {text}"),
-    "mistake": Text("mistake  {because} ({code}: {value})", "错因  {because}（{code}：{value}）"),
+    "mistake": Text("mistake  {because} ({name}: {value})", "错因  {because}（{name}：{value}）"),
     "exact": Text("exact    {text}", "精确值  {text}"),
     "decimal": Text("decimal  {text}", "小数  {text}"),
+    "covered": Text("covered", "已讲到"),
+    "check": Text("please check", "请确认"),
+    "not_found": Text("not found in this answer", "未在作答中找到"),
+    "misconception": Text("! A common mistake. Right is: {right}", "！常见误解。正确的是：{right}"),
+    "score": Text("{low} to {high} of {of} points", "得分 {low} 至 {high}，满分 {of}"),
+    "no_question_or_answer": Text(
+        "`question` and `answer` must both be text", "`question` 与 `answer` 都必须是文本"
+    ),
+    "not_open": Text(
+        "{question} is answered with a number or formula, not with free text.",
+        "{question} 要求回答数值或公式，不能按自由作答评分。",
+    ),
+    "not_open.next": Text(
+        "Use tutor math check for it, or tutor practice.", "请用 tutor math check，或 tutor practice。"
+    ),
+    "no_derivation": Text("{name} rests on no derivation.", "{name} 没有对应的推导。"),
+    "no_derivation.next": Text(
+        "tutor pack show PACK lists the claims and what each rests on.",
+        "tutor pack show PACK 会列出每条论断及其依据。",
+    ),
+    "no_such_given": Text(
+        "There is no given `{name}`; given: {known}.", "没有已知量 `{name}`；已知量：{known}。"
+    ),
+    "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
+    "questions": Text("{count} questions", "{count} 题"),
+    "broken_pack": Text("✗ {file}: cannot be used, problems: {count}", "✗ {file}：无法使用，问题数：{count}"),
+    "stats_none": Text(
+        "Nothing answered yet: tutor practice begins.", "还没有作答记录：用 tutor practice 开始。"
+    ),
+    "stats_counts": Text(
+        "{answered} answers to {questions} questions on {days} days",
+        "共作答 {answered} 次，涉及 {questions} 题，练习 {days} 天",
+    ),
+    "stats_ratings": Text(
+        "again {again} · hard {hard} · good {good} · easy {easy}",
+        "重来 {again} · 困难 {hard} · 良好 {good} · 轻松 {easy}",
+    ),
+    "stats_others": Text(
+        "hints {hints} · verdicts overruled {overruled} · demos {demos}",
+        "提示 {hints} 次 · 推翻判定 {overruled} 次 · 演示 {demos} 次",
+    ),
+    "stats_today": Text("due now {due} · new openers {new}", "现在到期 {due} 题 · 新题 {new} 题"),
+    "stats_pack": Text(
+        "{met} of {total} met, {due} due, {sure} sure", "{total} 题中已练 {met}，到期 {due}，已掌握 {sure}"
+    ),
+    "path_progress": Text("progress", "进度"),
+    "path_packs": Text("your own packs", "你自己的题库"),
+    "path_cache": Text("cache (may be deleted)", "缓存（可以删除）"),
+    "path_shipped": Text("shipped packs", "自带题库"),
+    "doctor_python": Text(
+        "tutor {version} on Python {python}, {system}", "tutor {version}，Python {python}，{system}"
+    ),
+    "doctor_packages": Text("packages: {names}", "依赖包：{names}"),
+    "doctor_missing": Text("missing packages: {names}", "缺少依赖包：{names}"),
+    "doctor_missing.next": Text(
+        "Run make install in the project's folder, or install the tutor again with pip.",
+        "请在项目目录运行 make install，或用 pip 重新安装 tutor。",
+    ),
+    "doctor_terminal": Text(
+        "terminal: {columns}x{rows}, {term}, colours: {colours}",
+        "终端：{columns}x{rows}，{term}，颜色：{colours}",
+    ),
+    "doctor_small_terminal": Text(
+        "terminal: {columns}x{rows}, {term}, colours: {colours}; small",
+        "终端：{columns}x{rows}，{term}，颜色：{colours}；偏小",
+    ),
+    "doctor_small_terminal.next": Text(
+        "80x24 is comfortable, 120x40 shows evidence beside the text.",
+        "80x24 比较舒适；120x40 时证据会显示在正文旁边。",
+    ),
+    "doctor_no_terminal": Text("terminal: none here", "终端：此处没有"),
+    "doctor_no_terminal.next": Text(
+        "The app needs one; tutor practice --plain does not.",
+        "图形界面需要终端；tutor practice --plain 不需要。",
+    ),
+    "doctor_utf8": Text("encoding: {encoding}", "编码：{encoding}"),
+    "doctor_not_utf8": Text(
+        "encoding: {encoding}, in which formulas and Chinese cannot be shown",
+        "编码：{encoding}，无法显示公式与中文",
+    ),
+    "doctor_not_utf8.next": Text(
+        "Set a UTF-8 locale: export LC_ALL=C.UTF-8", "请设置 UTF-8 区域：export LC_ALL=C.UTF-8"
+    ),
+    "doctor_home": Text("your data: {path}", "你的数据：{path}"),
+    "doctor_home_unwritable": Text(
+        "your data: {path} cannot be written ({reason})", "你的数据：{path} 无法写入（{reason}）"
+    ),
+    "doctor_home_unwritable.next": Text(
+        "Nothing would be remembered. Make the folder writable, or set TUTOR_HOME to one that is.",
+        "练习记录将无法保存。请让该目录可写，或把 TUTOR_HOME 设为可写的目录。",
+    ),
+    "doctor_no_progress": Text("progress: none yet; it will be kept in {path}", "进度：暂无，将保存在 {path}"),
+    "doctor_progress": Text(
+        "progress: {answered} answers in {path} ({kib} KiB), whole",
+        "进度：{path} 中有 {answered} 次作答（{kib} KiB），完好",
+    ),
+    "doctor_packs": Text("packs: {packs} with {questions} questions", "题库：{packs} 个，共 {questions} 题"),
+    "doctor_broken_packs": Text("packs that cannot be used: {files}", "无法使用的题库：{files}"),
+    "doctor_broken_packs.next": Text(
+        "tutor pack check FILE says what is wrong, line by line.", "用 tutor pack check FILE 逐行查看问题。"
+    ),
+    "doctor_maths": Text("maths: judges in its own process", "数学检查：独立进程运行正常"),
+    "doctor_maths_wrong": Text(
+        "maths: 1/sqrt(64) = 1/8 was not found right ({reason})", "数学检查：未能判定 1/sqrt(64) = 1/8（{reason}）"
+    ),
+    "doctor_maths_wrong.next": Text(
+        "Memory may be short, or SymPy damaged: run make install again.",
+        "可能内存不足，或 SymPy 已损坏：请重新运行 make install。",
+    ),
+    "doctor_demos": Text("demos: run on {device} ({name})", "演示：在 {device} 上运行（{name}）"),
 }

@@ -1,0 +1,40 @@
+"""`tutor data`: where the person's own things lie."""
+
+from __future__ import annotations
+
+import click
+
+from tutor.cli.options import json_option, language_option, spoken
+
+
+@click.group("data")
+def command() -> None:
+    """Your own data: where it lies."""
+
+
+@command.command(
+    "path",
+    epilog="""\b
+Examples:
+  tutor data path
+  tutor data path --json""",
+)
+@json_option
+@language_option
+def path(as_json: bool) -> None:
+    """The progress database, the folder for your own packs, and the cache, which may be deleted."""
+    from tutor import paths
+    from tutor.cli.output import emit, table
+    from tutor.language import say
+
+    places = {
+        "progress": paths.database(),
+        "packs": paths.own_questions(),
+        "cache": paths.cache(),
+        "shipped": paths.shipped_questions(),
+    }
+    if as_json:
+        emit(places, spoken())
+        return
+    for line in table([(say(f"cli.path_{name}", spoken()), str(place)) for name, place in places.items()]):
+        click.echo(line)

@@ -1,0 +1,37 @@
+"""`tutor grade`: which points a free-text answer makes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tutor.cli.options import json_option, language_option, packs_option, spoken
+
+
+@click.command(
+    "grade",
+    epilog="""\b
+Examples:
+  tutor grade main answer.txt
+  echo "Dividing by sqrt(d_k) brings the variance back to 1." | tutor grade main -
+  tutor grade scaled-dot-product/main answer.txt --json
+  tutor grade --batch answers.jsonl                one JSON object a line in, one out""",
+)
+@click.argument("question", required=False)
+@click.argument("file", default="-")
+@click.option("--batch", metavar="FILE", help="Read lines of JSON from FILE, - for stdin.")
+@packs_option
+@json_option
+@language_option
+def command(question: str | None, file: str, batch: str | None, packs: tuple[Path, ...], as_json: bool) -> int:
+    """Grade the answer in FILE (or on stdin) against the points of QUESTION."""
+    from tutor.cli import grading
+    from tutor.cli.wiring import open_desk
+
+    if question is None and batch is None:
+        raise click.UsageError("Give a QUESTION, or --batch FILE.")
+    with open_desk(language=spoken(), packs=packs) as parts:
+        if batch is not None:
+            return grading.grade_lines(parts, batch)
+        return grading.grade_one(parts, str(question), file, as_json=as_json)

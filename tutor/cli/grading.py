@@ -1,0 +1,117 @@
+"""`grade`: one answer against a question's points, or lines of JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import click
+
+from tutor.cli import reading
+from tutor.cli.output import emit, talk
+from tutor.cli.wiring import Parts
+from tutor.errors import WRONG_USAGE, TutorError, UsageError
+from tutor.language import Language, explain, say
+from tutor.outcomes import Grade, Said, Span
+from tutor.questions import Pack, Question
+
+SYMBOLS = {"covered": "✓", "check": "?", "not_found": "·"}
+
+
+def grade_one(parts: Parts, ref: str, file: str, *, as_json: bool) -> int:
+    """Grade the text of `file` and print points, misconceptions, flags and the score."""
+    pack, question = parts.bank.find(ref)
+    answer = reading.text(file)
+    grade = _grade(parts, pack, question, answer)
+    if as_json:
+        emit(as_data(grade, answer), parts.language)
+        return 0
+    for line in lines(question, grade, answer, parts.language):
+        click.echo(line)
+    return 0
+
+
+def grade_lines(parts: Parts, file: str) -> int:
+    """Grade each line; one that cannot be graded is answered with its error, then exit 2."""
+    failed = False
+    for line in reading.objects(file):
+        if isinstance(line, reading.BadLine):
+            talk(say("cli.bad_line", parts.language, number=line.number, reason=line.reason))
+            failed = True
+            continue
+        number, data = line
+        try:
+            answered = _answered(parts, data)
+        except TutorError as error:
+            answered = {"error": error.code, "message": explain(error, parts.language)[0]}
+            talk(say("cli.bad_line", parts.language, number=number, reason=answered["message"]))
+            failed = True
+        emit({"id": data.get("id"), **answered}, parts.language)
+    return WRONG_USAGE if failed else 0
+
+
+def _answered(parts: Parts, data: Mapping[str, object]) -> dict[str, object]:
+    ref, answer = data.get("question"), data.get("answer")
+    if not isinstance(ref, str) or not isinstance(answer, str):
+        raise UsageError("cli.no_question_or_answer")
+    pack, question = parts.bank.find(ref)
+    return as_data(_grade(parts, pack, question, answer), answer)
+
+
+def _grade(parts: Parts, pack: Pack, question: Question, answer: str) -> Grade:
+    if question.kind != "open":
+        raise UsageError("cli.not_open", question=f"{pack.id}/{question.id}")
+    return parts.grade(question, answer, pack)
+
+
+def as_data(grade: Grade, answer: str) -> dict[str, object]:
+    """The grade as the batch form writes it."""
+    points: dict[str, object] = {}
+    for p in grade.points:
+        points[p.point] = {"verdict": p.state, "standing": p.standing, "code": p.code}
+        if p.clause is not None:
+            points[p.point] = {**points[p.point], "quote": _quote(answer, p.clause)}  # type: ignore[dict-item]
+    return {
+        "points": points,
+        "misconceptions": [_said(s, answer) for s in grade.misconceptions],
+        "errata": [_said(s, answer) for s in grade.errata],
+        "flags": [
+            {"code": f.code, **({"quote": _quote(answer, f.span)} if f.span else {})} for f in grade.flags
+        ],
+        "score": grade.score,
+    }
+
+
+def lines(question: Question, grade: Grade, answer: str, language: Language) -> Iterator[str]:
+    """The grade as a person reads it: the learner's own words beside each point."""
+    says = {p.id: p.says.in_(language) for p in question.points}
+    for point in grade.points:
+        yield f"{SYMBOLS[point.state]} {say(f'cli.{point.state}', language)}  {says[point.point]}"
+        if point.clause is not None:
+            yield f"    “{_marked(answer, point.clause, point.marks)}”"
+    right = {w.id: w.right.in_(language) for w in question.misconceptions}
+    right |= {e.id: e.right.in_(language) for e in question.errata}
+    for said in (*grade.misconceptions, *grade.errata):
+        yield say("cli.misconception", language, right=right[said.id])
+        yield f"    “{_marked(answer, said.clause, said.marks)}”"
+    for flag in grade.flags:
+        yield "! " + say(f"grading.{flag.code}", language)
+    score = grade.score
+    yield say("cli.score", language, low=f"{score.low:g}", high=f"{score.high:g}", of=f"{score.of:g}")
+
+
+def _said(said: Said, answer: str) -> dict[str, object]:
+    return {"id": said.id, "quote": _quote(answer, said.clause)}
+
+
+def _quote(answer: str, span: Span) -> str:
+    return answer[span.start : span.end]
+
+
+def _marked(answer: str, clause: Span, marks: tuple[Span, ...]) -> str:
+    """The clause on one line, its matched words in brackets."""
+    pieces, at = [], clause.start
+    for mark in sorted(marks, key=lambda m: m.start):
+        if mark.start >= at and mark.end <= clause.end:
+            pieces += [answer[at : mark.start], "⟦", answer[mark.start : mark.end], "⟧"]
+            at = mark.end
+    return " ".join("".join([*pieces, answer[at : clause.end]]).split())

@@ -1,0 +1,89 @@
+"""Packs as a list, and one pack in full."""
+
+from __future__ import annotations
+
+import click
+
+from tutor.cli.output import emit, table
+from tutor.language import Language, say
+from tutor.maths import prose
+from tutor.packs import Bank
+from tutor.questions import Claim, Pack
+
+
+def show_list(bank: Bank, language: Language, *, as_json: bool) -> None:
+    """All packs that can be used, then those that cannot."""
+    if as_json:
+        usable = [
+            {"id": p.id, "title": p.title, "questions": len(p.questions), "file": p.file} for p in bank.packs
+        ]
+        broken = [
+            {"file": b.file, "problems": [problem.line(language) for problem in b.problems]}
+            for b in bank.broken
+        ]
+        emit({"packs": usable, "broken": broken}, language)
+        return
+    rows = [
+        (p.id, say("cli.questions", language, count=len(p.questions)), p.title.in_(language), str(p.file))
+        for p in bank.packs
+    ]
+    for line in table(rows):
+        click.echo(line)
+    for b in bank.broken:
+        click.echo(say("cli.broken_pack", language, file=b.file, count=len(b.problems)))
+        for problem in b.problems:
+            click.echo(f"  {problem.line(language)}")
+
+
+def show_pack(pack: Pack, language: Language, *, as_json: bool) -> None:
+    """The questions in file order, follow-ups too, then the claims."""
+    if as_json:
+        emit(_data(pack), language)
+        return
+    click.echo(f"{pack.id}: {pack.title.in_(language)}")
+    click.echo(f"{pack.file}")
+    click.echo()
+    rows = [
+        (f"  {q.id}", q.kind, q.level, prose.inline(q.prompt.in_(language)).split("\n")[0])
+        for q in pack.questions.values()
+    ]
+    for line in table(rows):
+        click.echo(line)
+    if pack.claims:
+        click.echo()
+        for line in table(
+            [
+                (f"  {c.id}", ", ".join(evidence(c)), prose.inline(c.says.in_(language)))
+                for c in pack.claims.values()
+            ]
+        ):
+            click.echo(line)
+
+
+def evidence(claim: Claim) -> list[str]:
+    """What a claim rests on, by name."""
+    kinds = [f"derivation {claim.derivation}"] if claim.derivation else []
+    if claim.demo is not None:
+        kinds.append(f"demo {claim.demo.run}")
+    return kinds or ["cited"]
+
+
+def _data(pack: Pack) -> dict[str, object]:
+    return {
+        "id": pack.id,
+        "title": pack.title,
+        "file": pack.file,
+        "hash": pack.hash,
+        "questions": [
+            {
+                "id": q.id,
+                "kind": q.kind,
+                "level": q.level,
+                "prompt": q.prompt,
+                "points": [p.id for p in q.points],
+                "follow_ups": [f.ask for f in q.follow_ups],
+            }
+            for q in pack.questions.values()
+        ],
+        "claims": [{"id": c.id, "says": c.says, "evidence": evidence(c)} for c in pack.claims.values()],
+    }
