@@ -30,13 +30,24 @@ _TYPES = {
 
 
 def problems(root: Table, error: ValidationError, model: type[BaseModel] = PackModel) -> Iterator[Problem]:
-    """Every error of validating `root` against `model` as a problem of the file."""
-    for found in error.errors(include_url=False):
-        path = [step for step in found["loc"] if step != "[key]"]
-        code, values = _words(model, path, found)
-        yield Problem(
-            locate(root, path, key=code.startswith("packs.unknown_key")), part(root, path), code, values
-        )
+    """Every error of validating `root` against `model` as a problem of the file.
+
+    A key that is missing because it was misspelt is reported once, as the misspelling.
+    """
+    found = [(_path(each), each) for each in error.errors(include_url=False)]
+    words = [(path, *_words(model, path, each)) for path, each in found]
+    misspelt = {
+        (*path[:-1], values["near"]) for path, code, values in words if code == "packs.unknown_key_near"
+    }
+    for path, code, values in words:
+        if code != "packs.missing_key" or path not in misspelt:
+            where = locate(root, path, key=code.startswith("packs.unknown_key"))
+            yield Problem(where, part(root, path), code, values)
+
+
+def _path(found: ErrorDetails) -> tuple[str | int, ...]:
+    steps = tuple(step for step in found["loc"] if step != "[key]")
+    return (*steps, "kind") if found["type"].startswith("union_tag") else steps
 
 
 def locate(root: Table, path: Path, *, key: bool = False) -> Where:

@@ -67,18 +67,24 @@ def _validate(tree: Table) -> tuple[PackModel | None, tuple[Problem, ...]]:
     """
     names, problems = references.collect(tree)
     found: list[Problem] = list(problems)
-    sound = tree
-    for _ in range(2):
-        try:
-            model = PackModel.model_validate(sound)
-        except ValidationError as error:
-            found.extend(faults.problems(sound, error))
-            bad = {tuple(e["loc"][:2]) for e in error.errors(include_url=False) if len(e["loc"]) > 1}
-            sound = references.prune(sound, bad)
-        else:
-            found.extend(references.check(sound, model, names))
-            return (model if sound is tree else None), tuple(found)
-    return None, tuple(found)
+    try:
+        model = PackModel.model_validate(tree)
+    except ValidationError as error:
+        found.extend(faults.problems(tree, error))
+        found.extend(_among_the_sound(tree, names, error))
+        return None, tuple(found)
+    found.extend(references.check(tree, model, names))
+    return model, tuple(found)
+
+
+def _among_the_sound(tree: Table, names: references.Names, error: ValidationError) -> tuple[Problem, ...]:
+    """What the parts without an error get wrong about others."""
+    bad = {tuple(e["loc"][:2]) for e in error.errors(include_url=False) if len(e["loc"]) > 1}
+    sound = references.prune(tree, bad)
+    try:
+        return tuple(references.check(sound, PackModel.model_validate(sound), names))
+    except ValidationError:  # the file's own head is at fault, or nothing sound is left
+        return ()
 
 
 def _sorted(problems: Iterable[Problem]) -> tuple[Problem, ...]:

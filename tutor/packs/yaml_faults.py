@@ -9,6 +9,9 @@ import yaml
 from tutor.packs.problems import Problem
 from tutor.questions import Where
 
+MAX_DEPTH = 24
+"""How deep a pack may nest; the format needs ten levels."""
+
 _KNOWN = (
     ("mapping values are not allowed", "packs.yaml_colon"),
     ("unknown escape character", "packs.yaml_escape"),
@@ -30,6 +33,8 @@ def fault(file: Path, text: str, error: yaml.MarkedYAMLError) -> Problem:
     lines = text.split("\n")
     if "\t" in _indent(lines[line] if line < len(lines) else ""):
         return Problem(where, None, "packs.tab")
+    if "maximum nesting" in str(error.problem):
+        return Problem(where, None, "packs.too_deep", {"limit": MAX_DEPTH})
     reason = f"{error.context or ''} {error.problem or ''}".strip()
     code = next((code for part, code in _KNOWN if part in reason), "packs.yaml")
     if code == "packs.yaml_unclosed" and error.context_mark is not None:

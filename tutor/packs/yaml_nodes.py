@@ -17,10 +17,9 @@ import yaml
 
 from tutor.packs.problems import Problem
 from tutor.packs.source import UNSAFE
-from tutor.packs.yaml_faults import fault
+from tutor.packs.yaml_faults import MAX_DEPTH, fault
 from tutor.questions import Where
 
-MAX_DEPTH = 24
 ALIAS_BUDGET = 10_000
 NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 
