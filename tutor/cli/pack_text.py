@@ -5,10 +5,12 @@ from __future__ import annotations
 import click
 
 from tutor.cli.output import emit, table
-from tutor.language import Language, say
+from tutor.language import Language, Text, say
 from tutor.maths import prose
 from tutor.packs import Bank
-from tutor.questions import Claim, Pack
+from tutor.questions import Claim, Pack, Question
+from tutor.session import variants
+from tutor.session.lookup import derivation_of
 
 
 def show_list(bank: Bank, language: Language, *, as_json: bool) -> None:
@@ -44,7 +46,7 @@ def show_pack(pack: Pack, language: Language, *, as_json: bool) -> None:
     click.echo(f"{pack.file}")
     click.echo()
     rows = [
-        (f"  {q.id}", q.kind, q.level, prose.inline(q.prompt.in_(language)).split("\n")[0])
+        (f"  {q.id}", q.kind, q.level, _prompt(pack, q).in_(language).split("\n")[0])
         for q in pack.questions.values()
     ]
     for line in table(rows):
@@ -68,6 +70,14 @@ def evidence(claim: Claim) -> list[str]:
     return kinds or ["cited"]
 
 
+def _prompt(pack: Pack, question: Question) -> Text:
+    """The prompt with every value that an attempt may draw, in readable mathematics."""
+    derivation = derivation_of(pack, question)
+    given = {g.name: "/".join(g.choices) for g in derivation.given} if derivation else {}
+    filled = variants.fill(question.prompt, given)
+    return Text(prose.inline(filled.en), prose.inline(filled.zh))
+
+
 def _data(pack: Pack) -> dict[str, object]:
     return {
         "id": pack.id,
@@ -79,7 +89,7 @@ def _data(pack: Pack) -> dict[str, object]:
                 "id": q.id,
                 "kind": q.kind,
                 "level": q.level,
-                "prompt": q.prompt,
+                "prompt": _prompt(pack, q),
                 "points": [p.id for p in q.points],
                 "follow_ups": [f.ask for f in q.follow_ups],
             }
