@@ -1,0 +1,21 @@
+"""The screens: the one room that knows Textual."""
+
+from __future__ import annotations
+
+import gc
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tutor.language import Language
+    from tutor.session.desk import Desk
+
+
+def run(desk: Desk, *, language: Language) -> int:
+    """Run the app until the person leaves; the exit status.
+
+    Collecting garbage waits until the first screen is painted: the imports make much and free little.
+    """
+    gc.disable()
+    from tutor.tui.app import TutorApp
+
+    return TutorApp(desk, language=language).run() or 0

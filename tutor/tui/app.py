@@ -1,0 +1,147 @@
+"""The application: language, themes, which screen is up, messages to the person. Screens do the rest."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from tutor.errors import TutorError
+from tutor.language import Language, explain, say
+from tutor.session.desk import Desk
+from tutor.tui import linebreak, look
+from tutor.tui.home import HomeScreen
+from tutor.tui.styled import clean
+
+if TYPE_CHECKING:
+    from tutor.tui.children import DemoChildren
+    from tutor.tui.practice import PracticeScreen
+
+
+class TutorApp(App[int]):
+    """Tutor in a terminal."""
+
+    ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    Screen { background: $background; }
+    Toast { padding: 0 1; }
+    * { scrollbar-size-vertical: 1; scrollbar-color: $panel; scrollbar-background: $background;
+        scrollbar-background-hover: $background; scrollbar-background-active: $background; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", priority=True, show=False),
+        Binding("ctrl+c", "interrupt", priority=True, show=False),
+        Binding("ctrl+l", "flip", priority=True, show=False),
+        Binding("f1", "help", priority=True, show=False),
+    ]
+
+    language: reactive[Language] = reactive("en", init=False)
+
+    def __init__(self, desk: Desk, *, language: Language) -> None:
+        linebreak.install()
+        super().__init__()
+        self.desk = desk
+        self.set_reactive(TutorApp.language, language)
+        self._demos: DemoChildren | None = None
+        self._practice: PracticeScreen | None = None
+
+    def on_mount(self) -> None:
+        for theme in (look.DARK, look.LIGHT):
+            self.register_theme(theme)
+        self.theme = look.DARK.name
+        self.push_screen(HomeScreen())
+        self.call_after_refresh(gc.enable)
+
+    @property
+    def demos(self) -> DemoChildren:
+        """The demo children of this app; the first use makes them."""
+        if self._demos is None:
+            from tutor.tui.children import DemoChildren
+
+            self._demos = DemoChildren()
+        return self._demos
+
+    async def on_unmount(self) -> None:
+        if self._demos is not None:
+            await self._demos.close()
+
+    def practise(self, *names: str) -> None:
+        """Open the practice screen, for everything that is due or for these packs and questions."""
+        from tutor.tui.practice import PracticeScreen
+
+        self._practice = PracticeScreen(names)
+        self.push_screen(self._practice)
+
+    def home_again(self) -> None:
+        """Back to the first screen, its numbers counted afresh."""
+        self._practice = None
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if isinstance(self.screen, HomeScreen):
+            self.screen.count_again()
+
+    def tell(self, code: str, **values: object) -> None:
+        """A passing message of the catalogue."""
+        self.notify(say(code, self.language, **values), markup=False, timeout=6)
+
+    def trouble(self, error: TutorError) -> None:
+        """What happened and what to do, for any error a person can meet."""
+        happened, following = explain(error, self.language)
+        self.notify(clean(f"{happened}\n{following}".strip()), markup=False, severity="error", timeout=12)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The command palette, in the person's language."""
+        for code, action in (
+            ("flip", self.action_flip),
+            ("light_dark", self.action_light_dark),
+            ("help", self.action_help),
+            ("picture", self.action_picture),
+            ("quit", self.action_quit),
+        ):
+            yield SystemCommand(
+                say(f"tui.palette_{code}", self.language),
+                say(f"tui.palette_{code}_help", self.language),
+                action,
+            )
+
+    def action_flip(self) -> None:
+        """The other language, on the spot."""
+        if self._practice is None or not self._practice.flip():
+            self.language = "en" if self.language == "zh" else "zh"
+
+    def action_light_dark(self) -> None:
+        """The other theme."""
+        self.theme = look.LIGHT.name if self.theme == look.DARK.name else look.DARK.name
+
+    def action_help(self) -> None:
+        """The keys and what the marks mean."""
+        from tutor.tui.help import HelpScreen
+
+        if isinstance(self.screen, HelpScreen):
+            self.pop_screen()
+        else:
+            self.push_screen(HelpScreen())
+
+    def action_picture(self) -> None:
+        """Save the screen as an SVG picture."""
+        self.deliver_screenshot()
+
+    async def action_interrupt(self) -> None:
+        """Ctrl+C: copy a selection, stop a running demo, or say how to quit."""
+        if selected := self.screen.get_selected_text():
+            self.copy_to_clipboard(selected)
+            self.tell("tui.copied")
+        elif self._demos is None or not await self._demos.cancel():
+            self.tell("tui.how_to_quit")
+
+    async def action_quit(self) -> None:
+        """Leave; everything needed to come back is kept."""
+        if self._practice is not None:
+            self._practice.leave()
+        self.exit(0)

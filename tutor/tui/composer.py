@@ -1,0 +1,149 @@
+"""Where a person writes: a box for an open answer, a line for a number or formula that shows how it is read."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input, TextArea
+
+from tutor.language import Language, say
+from tutor.tui.echo import Echo
+from tutor.tui.styled import clean
+from tutor.tui.told import Told, app_of
+
+LONGEST_ANSWER = 20_000
+"""Characters; more than two hours of speech. Beyond it a paste is refused, whole."""
+LONGEST_LINE = 400
+COLONS = (":", "：")
+
+
+class CommandWanted(Message):
+    """The person typed a colon where nothing is written yet: they want the command line."""
+
+
+class Changed(Message):
+    """The draft changed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+
+class OpenBox(TextArea):
+    """The box for an open answer."""
+
+    DEFAULT_CSS = """
+    OpenBox {
+        height: auto; min-height: 5; max-height: 14; padding: 0 1;
+        border: none; border-left: outer $primary; background: $surface;
+        &:focus { border: none; border-left: outer $primary; }
+    }
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(clean(text), soft_wrap=True, highlight_cursor_line=False)
+        self.cursor_blink = False
+
+    def on_mount(self) -> None:
+        self.watch(self.app, "language", self._relabel)
+        self.move_cursor(self.document.end)
+
+    def _relabel(self, language: Language) -> None:
+        self.placeholder = say("tui.open_placeholder", language)
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.character in COLONS and not self.text.strip():
+            event.stop()
+            event.prevent_default()
+            self.post_message(CommandWanted())
+            return
+        await super()._on_key(event)
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        if len(self.text) + len(event.text) > LONGEST_ANSWER:
+            event.stop()
+            event.prevent_default()
+            app_of(self).tell("tui.paste_too_long", limit=LONGEST_ANSWER, length=len(event.text))
+            return
+        await super()._on_paste(events.Paste(clean(event.text.replace("\r\n", "\n").replace("\r", "\n"))))
+        event.stop()
+        event.prevent_default()
+
+
+class LineBox(Input):
+    """The line for a number or a formula."""
+
+    DEFAULT_CSS = """
+    LineBox, LineBox:focus { border: none; height: 1; padding: 0; background: $surface; }
+    """
+
+    def __init__(self, text: str = "", *, longest: int = LONGEST_LINE) -> None:
+        super().__init__(clean(text)[:longest], max_length=longest, select_on_focus=False)
+        self.cursor_blink = False
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.character in COLONS and not self.value.strip():
+            event.stop()
+            event.prevent_default()
+            self.post_message(CommandWanted())
+            return
+        await super()._on_key(event)
+
+    def _on_paste(self, event: events.Paste) -> None:
+        first = next((line for line in event.text.splitlines() if line.strip()), "")
+        super()._on_paste(events.Paste(clean(first)))
+        event.stop()
+        event.prevent_default()
+
+
+class Composer(Vertical):
+    """The box or the line for one attempt, by the kind of its question."""
+
+    DEFAULT_CSS = """
+    Composer { height: auto; }
+    Composer Horizontal { height: 1; background: $surface; border-left: outer $primary; }
+    Composer .prompt { width: 2; color: $primary; text-style: bold; }
+    """
+
+    def __init__(self, draft: str, *, echo: Echo | None) -> None:
+        super().__init__()
+        self._draft = draft
+        self._echo = echo
+
+    def compose(self) -> ComposeResult:
+        if self._echo is None:
+            yield OpenBox(self._draft)
+            return
+        with Horizontal():
+            yield Told(lambda _: "> ", classes="prompt")
+            yield LineBox(self._draft)
+        yield self._echo
+
+    @property
+    def text(self) -> str:
+        """What stands in it."""
+        return self._box.value if isinstance(self._box, Input) else self._box.text
+
+    @property
+    def _box(self) -> LineBox | OpenBox:
+        return self.query_one(OpenBox) if self._echo is None else self.query_one(LineBox)
+
+    def take_focus(self) -> None:
+        """Put the cursor into it."""
+        self._box.focus(scroll_visible=False)
+
+    def on_mount(self) -> None:
+        if self._echo is not None:
+            self._echo.show(self._draft)
+
+    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        event.stop()
+        self.post_message(Changed(event.text_area.text))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        if self._echo is not None:
+            self._echo.show(event.value)
+        self.post_message(Changed(event.value))

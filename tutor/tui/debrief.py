@@ -1,0 +1,92 @@
+"""What a conversation ends with: reference answer, pitch, pitfalls, resume hooks, references, errata, each to open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from textual.content import Content
+
+from tutor.language import Language, say
+from tutor.session.shown import Model
+from tutor.tui.cards import Fold, Para
+from tutor.tui.styled import plain, prose
+
+Body = Callable[[Model, Language], Iterator[Para]]
+
+
+def sections(model: Model, *, alone: bool) -> Iterator[Fold]:
+    """The folds of one question that have something in them."""
+    for code, body, count in (
+        ("answer", _answer, len(model.sections)),
+        ("pitch", _pitch, 1 if model.pitch else 0),
+        ("pitfalls", _pitfalls, len(model.pitfalls)),
+        ("errata", _errata, len(model.errata)),
+        ("resume", _resume, len(model.resume)),
+        ("references", _references, len(model.references)),
+    ):
+        if count:
+            yield Fold(
+                _title(model, code, count, alone),
+                lambda language, b=body: list(b(model, language)),
+                about=f"{model.ref}:{code}",
+            )
+
+
+def _title(model: Model, code: str, count: int, alone: bool) -> Callable[[Language], Content]:
+    def title(language: Language) -> Content:
+        seconds = model.pitch.seconds if model.pitch else 0
+        named = plain(say(f"tui.section_{code}", language, count=count, seconds=seconds), "bold")
+        if alone:
+            return named
+        return Content.assemble(
+            named, ("  ", ""), prose(model.prompt.in_(language), "$text-muted").truncate(48, ellipsis=True)
+        )
+
+    return title
+
+
+def _answer(model: Model, language: Language) -> Iterator[Para]:
+    for section in model.sections:
+        yield Para(prose(section.heading.in_(language), "bold $primary"))
+        yield Para(prose(section.body.in_(language)), indent=2)
+
+
+def _pitch(model: Model, language: Language) -> Iterator[Para]:
+    if model.pitch is None:
+        return
+    yield Para(prose(model.pitch.text.in_(language)))
+    for says, made in model.pitch.points:
+        mark, style = ("✓", "$success") if made else ("·", "$text-muted")
+        yield Para(prose(says.in_(language), "$text-muted"), Content.styled(mark, style), 2)
+
+
+def _pitfalls(model: Model, language: Language) -> Iterator[Para]:
+    for pitfall in model.pitfalls:
+        said = plain(say("tui.you_said_it", language), "$error") if pitfall.said else Content("")
+        yield Para(Content.assemble(prose(pitfall.says.in_(language)), said), Content.styled("✗", "$error"), 2)
+        yield Para(prose(pitfall.right.in_(language)), Content.styled("✓", "$success"), 2)
+
+
+def _errata(model: Model, language: Language) -> Iterator[Para]:
+    for erratum in model.errata:
+        source = plain(erratum.source.in_(language) + ": ", "$text-muted")
+        yield Para(
+            Content.assemble(source, prose(erratum.said.in_(language))), Content.styled("✗", "$error"), 2
+        )
+        yield Para(prose(erratum.right.in_(language)), Content.styled("✓", "$success"), 2)
+
+
+def _resume(model: Model, language: Language) -> Iterator[Para]:
+    for hook in model.resume:
+        yield Para(prose(hook.background.in_(language), "bold"), Content.styled("•", "$primary"), 2)
+        yield Para(prose(hook.hook.in_(language)), indent=2)
+
+
+def _references(model: Model, language: Language) -> Iterator[Para]:
+    for reference in model.references:
+        where = f", {reference.where}" if reference.where else ""
+        yield Para(plain(reference.title + where), Content.styled("•", "$primary"), 2)
+        if reference.url:
+            yield Para(plain(reference.url, "$text-muted underline"), indent=2)
+        if reference.note:
+            yield Para(prose(reference.note.in_(language), "$text-muted"), indent=2)

@@ -1,0 +1,245 @@
+"""A live demo: parameters, pictures that grow while it trains, figures, and what they say of the popular sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+from tutor.children import protocol
+from tutor.children.protocol import as_float
+from tutor.demos.arguments import RunRequest
+from tutor.demos.result import Collector, DemoResult
+from tutor.demos.spec import DemoSpec
+from tutor.errors import TutorError
+from tutor.language import Language, explain, say
+from tutor.tui import demo_text
+from tutor.tui.bars import Hint
+from tutor.tui.cards import Fold, Paper, Para
+from tutor.tui.demo_form import DemoForm
+from tutor.tui.demo_status import Status
+from tutor.tui.look import series_colour
+from tutor.tui.plot import Plot, legend
+from tutor.tui.side import Panel
+from tutor.tui.styled import plain
+from tutor.tui.told import app_of
+
+REDRAWS = 0.1
+"""Seconds between redraws at the most; one timer for all pictures."""
+BROAD = 84
+"""Cells from which the form stands beside the pictures."""
+
+
+class DemoPanel(Panel):
+    """One demo, run on opening and again at every enter."""
+
+    DEFAULT_CSS = """
+    DemoPanel .body { height: 1fr; layout: vertical; }
+    DemoPanel .results { height: 1fr; padding: 0 1; }
+    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-rows: 12; grid-gutter: 0 2; }
+    DemoPanel.-broad .body { layout: horizontal; }
+    DemoPanel.-broad .pictures { grid-size: 2; }
+    DemoPanel.-broad DemoForm { width: 36; height: 1fr; border-right: vkey $panel; }
+    DemoPanel DemoForm { display: none; }
+    DemoPanel.-broad DemoForm, DemoPanel.-form DemoForm { display: block; }
+    DemoPanel .parameters { height: auto; padding: 0 1; color: $text-muted; }
+    DemoPanel.-broad .parameters, DemoPanel.-form .parameters { display: none; }
+    DemoPanel .said { margin: 1 0 0 0; }
+    DemoPanel .table { margin: 1 0 0 0; }
+    DemoPanel .legend { margin: 0 0 0 0; }
+    DemoPanel.-still .pictures { display: none; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rerun"),
+        Binding("p", "form"),
+        Binding("t", "train_on"),
+        Binding("enter", "rerun"),
+        Binding("space", "fold"),
+    ]
+
+    class Ended(Message):
+        """A run came to its end."""
+
+        def __init__(self, request: RunRequest, result: DemoResult) -> None:
+            super().__init__()
+            self.request, self.result = request, result
+
+    def __init__(self, spec: DemoSpec, request: RunRequest) -> None:
+        super().__init__(lambda language: spec.title.in_(language))
+        self._spec, self._ran = spec, request
+        self._collector = Collector()
+        self._result = self._collector.result()
+        self._error: TutorError | None = None
+        self._plots = [Plot(spec, picture) for picture in spec.panels]
+        self._form = DemoForm(spec, request)
+        self._status = Status()
+        self._trained = False
+
+    def body(self) -> Sequence[Widget]:
+        results = VerticalScroll(
+            Paper(self._legend, classes="legend"),
+            Container(*self._plots, classes="pictures"),
+            Paper(lambda language: demo_text.table(self._spec, self._result, language), classes="table"),
+            Paper(lambda language: list(self._said(language)), classes="said"),
+            Fold(
+                lambda language: plain(say("tui.findings", language, count=len(self._result.findings)), "bold"),
+                lambda language: demo_text.findings(self._spec, self._result, language),
+            ),
+            classes="results",
+        )
+        folded = Paper(lambda language: [Para(plain(self._form.summary(language)))], classes="parameters")
+        return (self._status, folded, Container(self._form, results, classes="body"))
+
+    def on_mount(self) -> None:
+        self.set_interval(REDRAWS, self._redraw)
+        self.call_after_refresh(self.start, self._ran)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= BROAD, "-broad")
+        columns = 3 if event.size.width >= 150 else 2 if event.size.width >= BROAD else 1
+        self.query_one(".pictures").styles.grid_size_columns = min(columns, max(1, len(self._plots)))
+
+    def hints(self) -> Sequence[Hint]:
+        tail = [
+            Hint("p", "tui.key_parameters", ""),
+            Hint("esc", "tui.key_back", "screen.back"),
+            Hint("^l", "tui.key_language", "app.flip"),
+        ]
+        if self._status.running:
+            return [Hint("^c", "tui.key_stop", "app.interrupt"), *tail]
+        more = [Hint("t", "tui.key_train_on")] if self._spec.can_train_on and self._trained else []
+        return [Hint("r", "tui.key_rerun"), *more, *tail]
+
+    def take_focus(self) -> None:
+        self.query_one(".results").focus(scroll_visible=False)
+
+    async def shut(self) -> bool:
+        """Escape first stops a run that goes on, then closes the form, then the panel."""
+        if self._status.running:
+            await app_of(self).demos.cancel()
+            return False
+        if self.has_class("-form") and not self.has_class("-broad"):
+            self.remove_class("-form")
+            self.take_focus()
+            return False
+        return True
+
+    async def on_unmount(self) -> None:
+        if self._status.running:
+            await app_of(self).demos.cancel()
+
+    async def start(self, request: RunRequest) -> None:
+        """Run it; what runs now is stopped."""
+        self._ran = request
+        self._collector, self._error = Collector(), None
+        steps = request.parameters.get("steps")
+        for plot in self._plots:
+            plot.clear(float(steps) if isinstance(steps, int) else None)
+        self._status.begin(request)
+        self._changed()
+        await app_of(self).demos.run(request, self._hear)
+
+    def on_demo_form_run(self, event: DemoForm.Run) -> None:
+        event.stop()
+        self.remove_class("-form")
+        self.take_focus()
+        self.run_worker(self.start(event.request), exclusive=True)
+
+    def action_rerun(self) -> None:
+        """Once more, with what stands in the form."""
+        self._form.submit()
+
+    def action_form(self) -> None:
+        """To the parameters."""
+        self.add_class("-form")
+        self.call_after_refresh(self._enter_form)
+
+    def action_fold(self) -> None:
+        """Open or close the findings."""
+        self.query_one(Fold).toggle()
+
+    async def action_train_on(self) -> None:
+        """As many steps again."""
+        steps = self._ran.parameters.get("steps")
+        if self._spec.can_train_on and self._trained and isinstance(steps, int) and not self._status.running:
+            self._status.begin(self._ran)
+            await app_of(self).demos.train_on(steps, self._hear)
+
+    def _enter_form(self) -> None:
+        first = next((w for w in self._form.query("Choice, LineBox") if w.focusable), None)
+        if first is not None:
+            first.focus()
+
+    def _hear(self, message: Mapping[str, object]) -> None:
+        """A message of the child. Drawing waits for the timer."""
+        kind = message["kind"]
+        self._status.hear(message)
+        if kind == "error":
+            self._error = protocol.error_of(message)
+        else:
+            self._collector.add(dict(message))
+        if kind == "series":
+            self._add(message)
+        elif kind == "finding":
+            self._mark(message)
+        if kind in ("table", "end", "error"):
+            self._changed()
+        if kind == "end" and self._result.ended:
+            self._trained = True
+            self.post_message(self.Ended(self._ran, self._result))
+
+    def _add(self, message: Mapping[str, object]) -> None:
+        index = tuple(str(w) for w in _listed(message["index"]))
+        xs, ys = ([as_float(v) for v in _listed(message[axis])] for axis in ("x", "y"))
+        for plot in self._plots:
+            if plot.panel.series == message["name"]:
+                plot.add(index, xs, ys)
+
+    def _mark(self, message: Mapping[str, object]) -> None:
+        for plot in self._plots:
+            if message["name"] in plot.panel.marks:
+                plot.mark(str(message["name"]), as_float(message["value"]))
+
+    def _redraw(self) -> None:
+        for plot in self._plots:
+            if plot.stale and plot.lines != getattr(plot, "_legend_of", None):
+                self.query_one(".legend", Paper).again()
+            plot.redraw()
+        self._status.redraw()
+
+    def _changed(self) -> None:
+        self._result = self._collector.result()
+        for css in (".table", ".said", ".legend", ".parameters"):
+            self.query_one(css, Paper).again()
+        self.query_one(Fold).display = bool(self._result.findings)
+        self.query_one(Fold).again()
+
+    def _legend(self, language: Language) -> list[Para]:
+        words = max((p.lines for p in self._plots), key=len, default=[])
+        if len(words) < 2:
+            return []
+        dark = self.app.current_theme.dark
+        parts = []
+        for place, (symbol, text) in enumerate(legend(words, self._spec)):
+            parts += [(f"{symbol} ", series_colour(place, dark=dark)), (f"{text.in_(language)}   ", "")]
+        return [Para(Content.assemble(*parts))]
+
+    def _said(self, language: Language) -> list[Para]:
+        if self._error is None:
+            return list(demo_text.said(self._spec, self._result, language))
+        happened, following = explain(self._error, language)
+        return [
+            Para(plain(happened, "$error"), Content.styled("✗", "bold $error"), 2),
+            Para(plain(following, "$text-muted"), indent=2),
+        ]
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []

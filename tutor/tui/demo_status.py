@@ -1,0 +1,76 @@
+"""The status line of a demo: device, seed, how far it is, how long it will take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual.content import Content
+from textual.widget import Widget
+
+from tutor.demos.arguments import RunRequest
+from tutor.language import say
+from tutor.tui.told import app_of
+
+
+class Status(Widget):
+    """One line; redrawn by its owner's timer."""
+
+    DEFAULT_CSS = """
+    Status { height: 1; padding: 0 1; width: 1fr; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.running = False
+        self._state = "starting"
+        self._facts: list[str] = []
+        self._done = self._total = 0
+        self._left: float | None = None
+        self._stale = True
+
+    def on_mount(self) -> None:
+        self.watch(self.app, "language", self._again, init=False)
+
+    def begin(self, request: RunRequest) -> None:
+        """A run was asked for."""
+        self.running, self._state, self._done, self._left = True, "starting", 0, None
+        self._facts = [request.device, f"seed {request.seed}"]
+        self._stale = True
+
+    def hear(self, message: Mapping[str, object]) -> None:
+        """Take from a message what belongs here."""
+        self._stale = True
+        match message["kind"]:
+            case "hello":
+                device = str(message.get("device_name") or message.get("device") or "")
+                self._facts = [device, f"seed {message.get('seed', 0)}"]
+                self._state = "running"
+            case "progress":
+                self._done, self._total = int(str(message["done"])), int(str(message["total"]))
+                left = message.get("seconds_left")
+                self._left = float(left) if isinstance(left, int | float) else None
+            case "end":
+                self.running = False
+                self._state = "stopped" if message.get("cancelled") else "done"
+            case "error":
+                self.running, self._state = False, "failed"
+
+    def redraw(self) -> None:
+        """Show what has come since the last time."""
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def render(self) -> Content:
+        language = app_of(self).language
+        mark = {"done": "✓", "stopped": "■", "failed": "✗"}.get(self._state, "…")
+        parts = [*filter(None, self._facts)]
+        if self._total and self._done:
+            parts.append(say("tui.step_of", language, done=self._done, total=self._total))
+        if self.running and self._left is not None:
+            parts.append(say("tui.seconds_left", language, seconds=max(1, round(self._left))))
+        head = say(f"tui.demo_{self._state}", language)
+        return Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$text-muted"))
+
+    def _again(self) -> None:
+        self.refresh()

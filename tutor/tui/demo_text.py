@@ -1,0 +1,89 @@
+"""What a demo says in words: its table, what it shows here beside the popular sentence, findings, verdicts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+
+from tutor.demos.result import Cell, DemoResult
+from tutor.demos.spec import DemoSpec
+from tutor.language import Language, say
+from tutor.outcomes import Finding
+from tutor.tui.cards import Para
+from tutor.tui.styled import plain, prose
+
+MOST_FINDINGS = 24
+
+
+def number(value: float) -> str:
+    """A measured value with the digits that are worth reading."""
+    if math.isnan(value):
+        return "NaN"
+    if math.isinf(value):
+        return "∞" if value > 0 else "−∞"
+    size = abs(value)
+    if value == int(value) and size < 1e6:
+        return str(int(value)).replace("-", "−")
+    text = f"{value:.4g}" if 1e-3 <= size < 1e6 else f"{value:.4e}"
+    return text.replace("e-0", "e-").replace("e+0", "e").replace("e+", "e").replace("-", "−")
+
+
+def table(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
+    """The run in figures, columns aligned."""
+    if not result.table.rows:
+        return []
+    head = [spec.label(c).in_(language) for c in result.table.columns]
+    body = [[_cell(spec, cell, language) for cell in row] for row in result.table.rows]
+    widths = [max(cell_len(row[i]) for row in (head, *body)) for i in range(len(head))]
+    right = [all(not isinstance(row[i], str) for row in result.table.rows) for i in range(len(head))]
+    rows = [Content.styled(_aligned(head, widths, right), "$text-muted")]
+    rows += [Content(_aligned(row, widths, right)) for row in body]
+    return [Para(row, keep=True) for row in rows]
+
+
+def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Para]:
+    """The popular sentence, and what this run shows of it."""
+    yield Para(
+        prose(spec.popular.in_(language)), Content.styled(say("tui.popular", language), "$text-muted"), 6
+    )
+    if not result.ended:
+        return
+    for number_, sentence in enumerate(spec.reading(result)):
+        text = say(f"demos.{sentence.code}", language, **sentence.values)
+        lead = Content.styled(say("tui.here", language), "bold $primary") if number_ == 0 else Content("")
+        yield Para(prose(text), lead, 6)
+    if spec.caveat:
+        yield Para(prose(spec.caveat.in_(language), "$text-muted"), indent=6)
+
+
+def findings(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
+    """The measured values with their standard errors."""
+    chosen = [f for f in result.findings if f.se is not None] or list(result.findings)
+    rows = [Para(_finding(spec, f, language)) for f in chosen[:MOST_FINDINGS]]
+    if len(chosen) > MOST_FINDINGS:
+        rows.append(
+            Para(plain(say("tui.more_findings", language, count=len(chosen) - MOST_FINDINGS), "$text-muted"))
+        )
+    return rows
+
+
+def _finding(spec: DemoSpec, finding: Finding, language: Language) -> Content:
+    index = ", ".join(spec.label(word).in_(language) for word in finding.index)
+    name = spec.label(finding.name).in_(language) + (f"[{index}]" if index else "")
+    error = f" ± {number(finding.se)}" if finding.se is not None else ""
+    return Content.assemble((f"{name} = ", "$text-muted"), (number(finding.value) + error, "bold"))
+
+
+def _cell(spec: DemoSpec, cell: Cell, language: Language) -> str:
+    return spec.label(cell).in_(language) if isinstance(cell, str) else number(cell)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:
+    cells = (
+        " " * (width - cell_len(text)) + text if to_right else set_cell_size(text, width)
+        for text, width, to_right in zip(row, widths, right, strict=True)
+    )
+    return "  ".join(cells).rstrip()

@@ -1,0 +1,150 @@
+"""The feedback under an answer: what it earned, the evidence, the rating, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+
+from tutor.language import Language, say
+from tutor.outcomes import Rating
+from tutor.session.shown import Feedback
+from tutor.tui import points, verdicts
+from tutor.tui.cards import Card, Fold, Paper, Para
+from tutor.tui.debrief import sections
+from tutor.tui.derivation import DerivationView
+from tutor.tui.evidence import evidence_card
+from tutor.tui.styled import plain, prose
+
+RATING_NAMES = {1: "tui.again", 2: "tui.hard", 3: "tui.good", 4: "tui.easy"}
+
+
+class RatingBar(Card):
+    """The last card: the proposed rating and why the next question comes; enter goes on from anywhere."""
+
+    def __init__(self, feedback: Feedback) -> None:
+        self.feedback = feedback
+        super().__init__(self._said, about="rating", verbs=("advance",), classes="rating")
+
+    def _said(self, language: Language) -> list[Para]:
+        return [_rating(self.feedback, language), *_upcoming(self.feedback, language)]
+
+
+class FeedbackView(Vertical):
+    """All cards under one answer. Showing new feedback keeps the chosen card chosen."""
+
+    DEFAULT_CSS = """
+    FeedbackView { height: auto; }
+    FeedbackView .score { margin: 1 0 0 0; }
+    FeedbackView .rating { margin: 1 0 0 0; }
+    FeedbackView DerivationView { margin: 0 0 0 4; }
+    FeedbackView .missing { display: none; }
+    FeedbackView .missing.-open { display: block; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.derivation: DerivationView | None = None
+        self._shown: Feedback | None = None
+        self._verdicts: Mapping[str, str] = {}
+
+    async def show(self, feedback: Feedback, claim_verdicts: Mapping[str, str]) -> bool:
+        """Show this feedback; says whether anything changed."""
+        if self._shown == feedback and self._verdicts == claim_verdicts:
+            return False
+        again = self._same_answer(feedback)
+        chosen = self._chosen() if again else ""
+        opened = {fold.about for fold in self.query(Fold) if fold.opened} if again else set()
+        worked = self.derivation.worked if self.derivation and again else None
+        self._shown, self._verdicts = feedback, dict(claim_verdicts)
+        self.derivation = None
+        with self.app.batch_update():
+            await self.remove_children()
+            await self.mount_all(list(self._parts(feedback, claim_verdicts)))
+            for fold in self.query(Fold):
+                if fold.about in opened:
+                    self.toggle(fold)
+            self.choose(chosen)
+        if worked and self.derivation:
+            self.derivation.show(worked)
+        return True
+
+    def toggle(self, fold: Fold) -> None:
+        """Open or close a fold; that of the points not found shows their cards."""
+        fold.toggle()
+        if isinstance(fold, points.NotFound):
+            self.query(".missing").set_class(fold.opened, "-open")
+
+    def choose(self, about: str) -> None:
+        """Choose the card about this; else the first that asks for a decision, else the last one."""
+        cards = [card for card in self.query(Card) if card.focusable]
+        same = next((c for c in cards if c.about == about and about), None)
+        asking = next((c for c in cards if "agree" in c.verbs or "settle_right" in c.verbs), None)
+        last = next((c for c in reversed(cards) if isinstance(c, RatingBar)), None)
+        if target := same or asking or last:
+            target.focus(scroll_visible=bool(same))
+
+    def fold_away(self) -> None:
+        """The conversation moved on: the cards stay to be read, not to be chosen."""
+        for card in self.query(Card):
+            card.can_focus = False
+        self.query(RatingBar).remove()
+
+    def _same_answer(self, feedback: Feedback) -> bool:
+        shown = self._shown
+        return shown is not None and (shown.ref, shown.answer) == (feedback.ref, feedback.answer)
+
+    def _chosen(self) -> str:
+        focused = self.screen.focused
+        return focused.about if isinstance(focused, Card) and self in focused.ancestors else ""
+
+    def _parts(self, feedback: Feedback, claim_verdicts: Mapping[str, str]) -> Iterator[Widget]:
+        if feedback.verdict is not None:
+            yield verdicts.card(feedback, feedback.verdict)
+            if feedback.derivation:
+                self.derivation = DerivationView(answer=feedback.answer.strip())
+                yield self.derivation
+        if feedback.kind == "open" and not feedback.revealed:
+            yield Paper(lambda language: [Para(points.score(feedback, language))], classes="score")
+        if feedback.flags:
+            yield Paper(lambda language: points.flags(feedback, language))
+        for card in points.cards(feedback):
+            yield card
+            if isinstance(card, points.NotFound):
+                for missing in map(points.point_card, card.points):
+                    missing.add_class("missing")
+                    yield missing
+        for model in feedback.models:
+            yield from sections(model, alone=len(feedback.models) == 1)
+        for evidence in feedback.evidence:
+            card = evidence_card(evidence, claim_verdicts.get(evidence.claim))
+            card.add_class("inline-evidence")
+            yield card
+        yield RatingBar(feedback)
+
+
+def _rating(feedback: Feedback, language: Language) -> Para:
+    now = feedback.rating or feedback.proposed
+    label = say("tui.rating" if feedback.rating else "tui.rating_proposed", language)
+    parts: list[Content | tuple[str, str]] = [(f"{label}  ", "$text-muted")]
+    for rating in Rating:
+        name = say(RATING_NAMES[rating], language)
+        chosen = rating == now
+        parts.append((f"{rating.value} ", "bold $accent"))
+        parts.append((f"[{name}]" if chosen else name, "bold $primary" if chosen else "$text-muted"))
+        parts.append(("   ", ""))
+    return Para(Content.assemble(*parts), Content.styled("★", "$primary"), 2)
+
+
+def _upcoming(feedback: Feedback, language: Language) -> Iterator[Para]:
+    lead = Content.styled("⏎", "bold $accent")
+    if feedback.upcoming is None:
+        code = "tui.next_question" if feedback.debrief else "tui.next_after"
+        yield Para(plain(say(code, language)), lead, 2)
+        return
+    because = say(feedback.upcoming.code, language, quote=feedback.upcoming.quote)
+    yield Para(
+        Content.assemble(say("tui.next_follow_up", language), " ", prose(because, "$text-muted")), lead, 2
+    )

@@ -1,0 +1,202 @@
+"""The first screen: today's number and one key to start, the packs, the demos. Loads nothing heavy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tutor.errors import TutorError
+from tutor.language import Language, say
+from tutor.session.overview import Overview, overview
+from tutor.tui import home_rows
+from tutor.tui.bars import Hint, Keys, Title
+from tutor.tui.told import Told, app_of, told
+
+if TYPE_CHECKING:
+    from tutor.packs.problems import BrokenPack
+
+
+class Row(Widget, can_focus=True):
+    """A line of the home screen that something happens on."""
+
+    DEFAULT_CSS = """
+    Row { height: 1; width: 1fr; padding: 0 1; }
+    Row:focus { background: $boost; }
+    Row.start { height: 2; }
+    """
+
+    def __init__(
+        self, tell: Callable[[Language, int], Content], act: Callable[[], None], *, classes: str = ""
+    ) -> None:
+        super().__init__(classes=classes)
+        self._tell, self._act = tell, act
+
+    def on_mount(self) -> None:
+        self.watch(self.app, "language", self._again, init=False)
+
+    def render(self) -> Content:
+        mark = Content.styled("▸ " if self.has_focus else "  ", "bold $accent")
+        return Content.assemble(mark, self._tell(app_of(self).language, max(10, self.content_size.width - 2)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 1
+
+    def act(self) -> None:
+        """Do what the row is for."""
+        self._act()
+
+    def on_click(self) -> None:
+        self.focus()
+        self._act()
+
+    def on_focus(self, _: events.Focus) -> None:
+        self.refresh()
+
+    def on_blur(self, _: events.Blur) -> None:
+        self.refresh()
+
+    def _again(self) -> None:
+        self.refresh()
+
+
+class HomeScreen(Screen[None]):
+    """Today."""
+
+    CSS = """
+    HomeScreen #home { padding: 1 2; height: 1fr; }
+    HomeScreen .today { margin: 0 0 1 1; }
+    HomeScreen .heading { color: $text-muted; text-style: bold; margin: 1 0 0 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "act"),
+        Binding("down,j", "move(1)"),
+        Binding("up,k", "move(-1)"),
+        Binding("escape", "quiet"),
+        Binding("q", "app.quit"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._overview: Overview | None = None
+        self._left = ""
+
+    def compose(self) -> ComposeResult:
+        yield Title(told("tui.home"))
+        yield VerticalScroll(id="home", can_focus=False)
+        yield Keys(
+            [
+                Hint("enter", "tui.key_start", "screen.act"),
+                Hint("↑↓", "tui.key_choose"),
+                Hint("^l", "tui.key_language", "app.flip"),
+                Hint("F1", "tui.key_help", "app.help"),
+                Hint("^p", "tui.key_palette", "app.command_palette"),
+                Hint("^q", "tui.key_quit", "app.quit"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        self._count()
+        self._fill()
+
+    def count_again(self) -> None:
+        """The numbers may have changed."""
+        self._count()
+        self._fill()
+
+    def action_act(self) -> None:
+        """Do what the chosen row is for; the first row starts practice."""
+        row = self.focused if isinstance(self.focused, Row) else next(iter(self.query(Row)), None)
+        if row is not None:
+            row.act()
+
+    def action_move(self, by: int) -> None:
+        """To the next or the previous row."""
+        (self.focus_next if by > 0 else self.focus_previous)(Row)
+
+    def action_quiet(self) -> None:
+        """Escape on the first screen does nothing."""
+
+    def _count(self) -> None:
+        desk = app_of(self).desk
+        self._overview, self._left = None, ""
+        try:
+            self._overview = overview(desk.bank, desk.store.cards(), desk.now())
+            self._left = self._place()
+        except TutorError as error:
+            app_of(self).trouble(error)
+
+    def _place(self) -> str:
+        """The question that was left in the middle, if any."""
+        from tutor.session.place import main_ref
+
+        place = app_of(self).desk.store.place()
+        return main_ref(place) if place else ""
+
+    def _fill(self) -> None:
+        home = self.query_one("#home", VerticalScroll)
+        home.remove_children()
+        rows = self._rows()
+        home.mount_all(rows)
+        first = next((row for row in rows if isinstance(row, Row)), None)
+        if first is not None:
+            first.focus(scroll_visible=False)
+
+    def _rows(self) -> Sequence[Widget]:
+        app = app_of(self)
+        rows: list[Widget] = [
+            Told(self._today, classes="today"),
+            Row(self._start, app.practise, classes="start"),
+        ]
+        if self._overview and self._overview.packs:
+            rows.append(Told(told("tui.packs"), classes="heading"))
+            rows += [
+                Row(home_rows.pack(pack), lambda name=pack.id: app.practise(name))
+                for pack in self._overview.packs
+            ]
+        broken = home_rows.broken(app.desk.bank)
+        rows += [Row(home_rows.broken_row(pack), lambda b=pack: self._show_broken(b)) for pack in broken]
+        rows.append(Told(told("tui.demos"), classes="heading"))
+        rows += [
+            Row(home_rows.demo(name), lambda n=name: self._open_demo(n)) for name in home_rows.demo_names()
+        ]
+        return rows
+
+    def _today(self, language: Language) -> Content:
+        seen = self._overview
+        if seen is None or not seen.packs:
+            return Content.styled(say("tui.no_packs", language), "bold")
+        if not seen.due and not seen.new:
+            when = say("tui.next_due", language, date=f"{seen.next_due:%Y-%m-%d}") if seen.next_due else ""
+            return Content.assemble((say("tui.nothing_due", language), "bold"), (f"  {when}", "$text-muted"))
+        parts = [say("tui.due", language, count=seen.due)] if seen.due else []
+        parts += [say("tui.new", language, count=seen.new)] if seen.new else []
+        return Content.styled("  ·  ".join(parts), "bold $primary")
+
+    def _start(self, language: Language, width: int) -> Content:
+        left = self._left and home_rows.prompt(app_of(self).desk.bank, self._left)
+        if not left:
+            return Content.styled(say("tui.start", language), "bold")
+        head = Content.styled(say("tui.go_on", language) + "  ", "bold")
+        from tutor.tui.styled import prose
+
+        return Content.assemble(head, prose(left.in_(language), "$text-muted")).truncate(width, ellipsis=True)
+
+    def _show_broken(self, pack: BrokenPack) -> None:
+        from tutor.tui.broken import BrokenScreen
+
+        self.app.push_screen(BrokenScreen(pack))
+
+    def _open_demo(self, name: str) -> None:
+        from tutor.tui.demo import DemoScreen
+
+        self.app.push_screen(DemoScreen(name))

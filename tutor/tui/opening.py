@@ -1,0 +1,104 @@
+"""What can be opened from practice: derivations, demos, the output of commands, chosen packs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tutor.errors import TutorError, UsageError
+from tutor.language import Language
+from tutor.questions import DemoEvidence, Derivation
+from tutor.session import queue
+from tutor.session.desk import Desk
+from tutor.session.events import Started
+from tutor.session.lookup import claim_of, derivation_of
+from tutor.session.place import main_ref
+from tutor.session.shown import Evidence
+from tutor.session.state import State
+from tutor.session.variants import draw
+from tutor.tui.command import OutputPanel, split
+from tutor.tui.derivation import DerivationView
+from tutor.tui.derivation_panel import DerivationPanel
+from tutor.tui.side import Panel
+from tutor.tui.told import app_of
+
+if TYPE_CHECKING:
+    from tutor.tui.practice import PracticeScreen
+    from tutor.tui.talk import Talk
+
+
+def narrowed(desk: Desk, started: Started, names: Sequence[str]) -> Started:
+    """The start of a session about these packs or questions only. UsageError for one that is not there."""
+    rng = random.Random(desk.seed)  # noqa: S311 - the order of questions is no secret
+    items = queue.build(desk.bank, desk.store.cards(), started.now, rng, names=names)
+    place = started.place
+    if place is not None and main_ref(place) not in {item.ref for item in items}:
+        place = None
+    return replace(started, items=items, place=place)
+
+
+async def work_out(screen: PracticeScreen, talk: Talk, state: State) -> None:
+    """Work the derivation of a judged numeric question out, under its verdict."""
+    view = talk.feedback.derivation if talk.feedback else None
+    pack, question = state.bank.find(state.ref)
+    derivation = derivation_of(pack, question)
+    if view is not None and view.worked is None and derivation is not None:
+        await _fill(screen, view, derivation, dict(state.current.givens))
+
+
+def derivation(screen: PracticeScreen, chosen: Evidence | None) -> Panel | None:
+    """A panel with the derivation of a claim that may be opened now."""
+    if chosen is None or chosen.derivation is None:
+        return None
+    at = claim_of(screen.state.bank, chosen.claim)
+    if at is None or (found := at[0].derivations.get(chosen.derivation)) is None:
+        return None
+    view = DerivationView()
+    screen.run_worker(_fill(screen, view, found, dict(draw(found, random.Random(screen.state.seed)))))  # noqa: S311
+    return DerivationPanel(chosen.says, view)
+
+
+async def _fill(
+    screen: PracticeScreen, view: DerivationView, found: Derivation, givens: dict[str, str]
+) -> None:
+    if screen.driver is None:
+        return
+    try:
+        worked = await screen.driver.work(app_of(screen).desk.derive, found, givens)
+    except TutorError as error:
+        view.fail(error)
+        return
+    view.show(worked)
+
+
+def demo_of(evidence: DemoEvidence) -> Panel:
+    """The demo of a claim with the claim's own parameters."""
+    from tutor.demos import arguments, registry
+    from tutor.tui.demo_panel import DemoPanel
+
+    spec = registry.spec(evidence.run)
+    request = arguments.from_values(spec, evidence.parameters, seed=evidence.seeds[0] if evidence.seeds else 0)
+    return DemoPanel(spec, request)
+
+
+def demo(words: Sequence[str]) -> Panel:
+    """The demo in shell words, name first. UsageError where the shell would say so too."""
+    from tutor.demos import arguments, registry
+    from tutor.tui.demo_panel import DemoPanel
+
+    if not words:
+        raise UsageError("tui.demo_needs_name", known=", ".join(registry.names()))
+    spec = registry.spec(words[0])
+    return DemoPanel(spec, arguments.parse(spec, words[1:]))
+
+
+def command(line: str, state: State, language: Language) -> Panel:
+    """What a command line opens: a demo live, anything else what the shell would print."""
+    words = split(line)
+    if words[:2] == ["demo", "run"]:
+        return demo(words[2:])
+    if words == ["derive"] and state.phase in ("feedback", "debrief"):
+        words = ["derive", state.ref]
+    return OutputPanel(words, language)

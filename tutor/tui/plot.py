@@ -1,0 +1,153 @@
+"""A live plot: takes points as they come, draws itself when its owner's timer says so."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tutor.demos.spec import DemoSpec, Panel
+from tutor.language import Language, Text
+from tutor.tui.look import series_colour
+from tutor.tui.plotting import canvas
+from tutor.tui.plotting.chart import FAINT, PLAIN, SYMBOLS, Cell, Chart, Series
+from tutor.tui.told import app_of
+
+Index = tuple[str, ...]
+Points = tuple[list[float], list[float]]
+
+
+class Plot(Widget):
+    """One picture of a demo: a line, or a group of bars, for each first part of the index.
+
+    Lines that differ only in the last part of a longer index (seeds) are drawn as their mean with a band.
+    """
+
+    DEFAULT_CSS = """
+    Plot { height: 12; width: 1fr; }
+    """
+
+    def __init__(self, spec: DemoSpec, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+        self._spec = spec
+        self._points: dict[Index, Points] = {}
+        self._marks: dict[str, float] = {}
+        self._x_end: float | None = None
+        self._picture: tuple[tuple[object, ...], list[Strip]] = ((), [])
+        self._version = 0
+        self.stale = False
+
+    def on_mount(self) -> None:
+        self.watch(self.app, "language", self._again, init=False)
+        self.watch(self.app, "theme", self._again, init=False)
+
+    def clear(self, x_end: float | None) -> None:
+        """Begin anew; `x_end` is where the run will end, if that is known."""
+        self._points, self._marks, self._x_end = {}, {}, x_end
+        self._touch()
+
+    def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
+        """More points of a line."""
+        known = self._points.setdefault(index, ([], []))
+        known[0].extend(xs)
+        known[1].extend(ys)
+        self._touch()
+
+    def mark(self, name: str, value: float) -> None:
+        """A level line."""
+        self._marks[name] = value
+        self._touch()
+
+    def reach(self, x_end: float) -> None:
+        """The run goes on up to here."""
+        self._x_end = x_end
+        self._touch()
+
+    def redraw(self) -> None:
+        """Draw what has come since the last time."""
+        if self.stale:
+            self.stale = False
+            self.refresh()
+
+    @property
+    def lines(self) -> list[str]:
+        """The words of its lines, in the order of their colours."""
+        return list(dict.fromkeys(index[0] if index else "" for index in self._points))
+
+    def chart(self, language: Language) -> Chart:
+        """What it shows now."""
+        panel = self.panel
+        series = tuple(self._line(word, language) for word in self.lines)
+        return Chart(
+            title=panel.title.in_(language),
+            series=series,
+            x_label=panel.x.in_(language),
+            log=panel.log_y,
+            log_x=panel.log_x,
+            bars=panel.kind == "bars",
+            ceiling=_ceiling(series) if panel.kind == "lines" and not panel.log_y else math.inf,
+            rules=tuple((v, self._spec.label(n).in_(language)) for n, v in self._marks.items()),
+            x_range=(1.0 if panel.log_x else 0.0, self._x_end) if self._x_end else None,
+        )
+
+    def render_line(self, y: int) -> Strip:
+        app = app_of(self)
+        key = (self._version, self.size, app.language, app.theme)
+        if key != self._picture[0]:
+            rows = canvas.draw(self.chart(app.language), self.size.width, self.size.height)
+            self._picture = (key, [self._strip(row) for row in rows])
+        strips = self._picture[1]
+        return strips[y] if y < len(strips) else Strip.blank(self.size.width)
+
+    def _line(self, word: str, language: Language) -> Series:
+        runs = [points for index, points in self._points.items() if (index[0] if index else "") == word]
+        label = self._spec.label(word).in_(language)
+        if len(runs) == 1:
+            return Series(label, np.array(runs[0][0]), np.array(runs[0][1]))
+        length = min(len(xs) for xs, _ in runs)
+        values = np.array([ys[:length] for _, ys in runs])
+        with np.errstate(invalid="ignore", over="ignore"):
+            mean = values.mean(axis=0)
+        return Series(label, np.array(runs[0][0][:length]), mean, values.min(axis=0), values.max(axis=0))
+
+    def _strip(self, row: list[Cell]) -> Strip:
+        dark = self.app.current_theme.dark
+        background = self.rich_style
+        styles = {
+            PLAIN: background + Style(bold=True),
+            FAINT: background + Style(dim=True),
+        }
+        segments: list[Segment] = []
+        text, whose = "", PLAIN
+        for character, owner in [*row, ("", PLAIN - 9)]:
+            if owner != whose and text:
+                style = styles.get(whose) or background + Style(color=series_colour(whose, dark=dark))
+                segments.append(Segment(text, style))
+                text = ""
+            whose = owner
+            text += character
+        return Strip(segments, self.size.width)
+
+    def _touch(self) -> None:
+        self._version += 1
+        self.stale = True
+
+    def _again(self) -> None:
+        self.refresh()
+
+
+def _ceiling(series: Sequence[Series]) -> float:
+    """Values above twice the greatest start are off the picture: a run that blew up must not flatten the rest."""
+    starts = [float(s.ys[0]) for s in series if s.ys.size and math.isfinite(s.ys[0])]
+    return 2.0 * max(starts) if starts and max(starts) > 0 else math.inf
+
+
+def legend(words: Sequence[str], spec: DemoSpec) -> list[tuple[str, Text]]:
+    """Symbol and name of each line, one legend for all plots of a demo."""
+    return [(SYMBOLS[n % len(SYMBOLS)], spec.label(word)) for n, word in enumerate(words)]

@@ -1,0 +1,107 @@
+"""What a plot shows, and the paper it is drawn on: cells of braille dots, each with an owner for its colour."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tutor.tui.plotting.axes import Axis
+
+SYMBOLS: Final = "●■▲◆▼★"
+"""One for each series, beside its colour."""
+
+PLAIN: Final = -1
+FAINT: Final = -2
+
+Pixels = npt.NDArray[np.bool_]
+Values = npt.NDArray[np.float64]
+Cell = tuple[str, int]
+"""A character and whose it is: a series by number, PLAIN for text, FAINT for axes."""
+
+# The bits of a braille character, by row and column of its dots.
+_BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]], dtype=np.uint16)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A line of points; `low` and `high` span a band around it (say, over seeds). Not-finite values are gaps."""
+
+    label: str
+    xs: Values
+    ys: Values
+    low: Values | None = None
+    high: Values | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What to draw. A run that left the finite numbers, or rose above `ceiling`, gets a mark where it did.
+
+    `log` and `log_x` are logarithmic axes. `bars` draws a group of bars for each x instead of lines.
+    `rules` are level lines with their names.
+    """
+
+    title: str
+    series: tuple[Series, ...]
+    x_label: str = ""
+    log: bool = False
+    log_x: bool = False
+    bars: bool = False
+    ceiling: float = math.inf
+    rules: tuple[tuple[float, str], ...] = ()
+    x_range: tuple[float, float] | None = None
+
+
+def shares(values: Values, scale: Axis) -> Values:
+    """How far along the axis each value stands; not a number where it has no place on it."""
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        if scale.log:
+            low, high = math.log10(scale.low), math.log10(scale.high)
+            found: Values = (np.log10(np.where(values > 0, values, np.nan)) - low) / (high - low)
+        else:
+            found = (values - scale.low) / (scale.high - scale.low)
+    return found
+
+
+@dataclass(slots=True)
+class Paper:
+    """The cells inside the axes while they are drawn on; 2 dots by 4 in each."""
+
+    width: int
+    height: int
+    x: Axis
+    y: Axis
+    cells: list[list[Cell]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.cells = [[(" ", PLAIN)] * self.width for _ in range(self.height)]
+
+    def columns(self, xs: Values) -> Values:
+        """The dot column of each x."""
+        return shares(xs, self.x) * (self.width * 2 - 1)
+
+    def rows(self, ys: Values) -> Values:
+        """The dot row of each y, counted from the top."""
+        return (1.0 - shares(ys, self.y)) * (self.height * 4 - 1)
+
+    def dots(self) -> Pixels:
+        """A sheet of dots, all off."""
+        return np.zeros((self.height * 4, self.width * 2), dtype=bool)
+
+    def put(self, row: int, column: int, character: str, whose: int) -> None:
+        """Write a character, if it is on the paper."""
+        if 0 <= row < self.height and 0 <= column < self.width:
+            self.cells[row][column] = (character, whose)
+
+    def stamp(self, dots: Pixels, whose: int) -> None:
+        """Lay dots over the cells; those of several series in one cell join, the later series colours it."""
+        blocks = dots.reshape(self.height, 4, self.width, 2).transpose(0, 2, 1, 3)
+        codes = (blocks * _BITS).sum(axis=(2, 3), dtype=np.uint16)
+        for row, column in zip(*np.nonzero(codes), strict=True):
+            before = self.cells[row][column][0]
+            old = ord(before) - 0x2800 if "\u2800" <= before <= "\u28ff" else 0
+            self.cells[row][column] = (chr(0x2800 + (old | int(codes[row, column]))), whose)

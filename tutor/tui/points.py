@@ -1,0 +1,122 @@
+"""Cards for what an open answer earned: its points, the wrong statements in it, why a stretch did not count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from textual.content import Content
+
+from tutor.language import Language, say
+from tutor.session.shown import Correction, Feedback, PointLine
+from tutor.tui.cards import Card, Fold, Para
+from tutor.tui.styled import plain, prose, quote
+
+_MARKS = {
+    "covered": ("✓", "$success"),
+    "check": ("?", "$warning"),
+    "contradicted": ("✗", "$error"),
+    "not_found": ("·", "$text-muted"),
+}
+
+
+def cards(feedback: Feedback) -> Iterator[Card]:
+    """The cards in reading order: corrections first, then points found, points not found folded into one."""
+    for correction in feedback.corrections:
+        yield Card(
+            lambda language, c=correction: list(_correction(c, language)),
+            about=correction.id,
+            verbs=("not_said",),
+            claim=correction.claim,
+        )
+    found = [p for p in feedback.points if p.state != "not_found" or p.by_person]
+    for point in found:
+        yield point_card(point)
+    missing = [p for p in feedback.points if p not in found]
+    if missing:
+        yield NotFound(missing)
+
+
+def point_card(point: PointLine) -> Card:
+    """The card of one point; what may be done with it depends on how it stands."""
+    verbs = {
+        "covered": ("not_said",),
+        "check": ("agree", "not_so"),
+        "contradicted": ("undo",),
+        "not_found": ("undo",) if point.by_person else ("said",),
+    }[point.state]
+    if point.state == "covered" and point.by_person:
+        verbs = ("undo",)
+    return Card(lambda language: list(_point(point, language)), about=point.id, verbs=verbs, claim=point.claim)
+
+
+class NotFound(Fold):
+    """The points that were not found, one line until the person wants to see them."""
+
+    def __init__(self, points: list[PointLine]) -> None:
+        self.points = points
+        super().__init__(self._heading, self._nothing, about="not_found")
+
+    def _heading(self, language: Language) -> Content:
+        return plain(say("tui.not_found", language, count=len(self.points)), "$text-muted")
+
+    def _nothing(self, _: Language) -> list[Para]:
+        return []
+
+
+def _point(point: PointLine, language: Language) -> Iterator[Para]:
+    mark, style = _MARKS[point.state]
+    says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$text-muted")
+    head = Content.assemble(says, *_labels(point, language))
+    yield Para(head, Content.styled(mark, f"bold {style}"), 2)
+    if point.quote and point.state != "not_found":
+        yield Para(quote(point.quote.text, point.quote.marks, language), indent=2)
+    if point.state == "check":
+        yield Para(
+            plain(say("tui.check_why", language, reason=say(f"grading.{point.code}", language)), "$warning"),
+            indent=2,
+        )
+    if point.truth:
+        yield Para(prose(point.truth.in_(language), "$text-muted"), Content.styled("→", "$accent"), 4)
+
+
+def _labels(point: PointLine, language: Language) -> Iterable[Content]:
+    words = []
+    if point.standing == "folklore":
+        words.append(say("tui.folklore", language))
+    elif point.bonus:
+        words.append(say("tui.bonus", language))
+    if point.by_person:
+        words.append(say("tui.by_you", language))
+    if words:
+        yield plain("  " + " · ".join(words), "$text-muted italic")
+
+
+def _correction(correction: Correction, language: Language) -> Iterator[Para]:
+    label = say(f"tui.{correction.kind}", language)
+    if correction.source:
+        label = say("tui.erratum_of", language, source=correction.source.in_(language))
+    yield Para(plain(label, "$error bold"), Content.styled("!", "bold $error"), 2)
+    yield Para(quote(correction.quote.text, correction.quote.marks, language), indent=2)
+    if correction.right:
+        yield Para(prose(correction.right.in_(language)), Content.styled("→", "$accent"), 4)
+    elif correction.held:
+        yield Para(plain(say("tui.held", language), "$text-muted"), indent=2)
+
+
+def flags(feedback: Feedback, language: Language) -> list[Para]:
+    """Why stretches of the answer earned nothing."""
+    return [
+        Para(plain(say(f"grading.{flag.code}", language), "$warning"), Content.styled("!", "$warning"), 2)
+        for flag in feedback.flags
+    ]
+
+
+def score(feedback: Feedback, language: Language) -> Content:
+    """The score as a range while something is still to be checked."""
+    low, high, of = (_number(x) for x in (feedback.low, feedback.high, feedback.of))
+    span = low if low == high else f"{low}–{high}"
+    return Content.assemble((span, "bold $primary"), (say("tui.score_of", language, of=of), "$text-muted"))
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

@@ -1,0 +1,54 @@
+"""Texts of packs and learners as Textual Content: styled, never parsed as markup, no control characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+
+from tutor.language import Language
+from tutor.outcomes import Span
+
+_CONTROLS = {
+    c: "\ufffd" for c in (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+del _CONTROLS[0x0A], _CONTROLS[0x09]
+
+_STYLES = {"bold": "bold", "code": "$accent", "maths": "$foreground"}
+
+
+def clean(text: str) -> str:
+    """`text` with each control character and direction override as one visible stand-in."""
+    return text.translate(_CONTROLS)
+
+
+def plain(text: str, style: str = "") -> Content:
+    """A text as it is."""
+    return Content.styled(clean(text), style) if style else Content(clean(text))
+
+
+def prose(text: str, style: str = "") -> Content:
+    """A pack's text: `$...$` as one-line maths, **bold** and `code` styled."""
+    from tutor.maths.prose import spans
+
+    parts = [(clean(string), _STYLES.get(kind, "")) for kind, string in spans(text)]
+    content = Content.assemble(*parts)
+    return content.stylize_before(style) if style else content
+
+
+def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$text-muted") -> Content:
+    """A learner's clause in quotation marks, the matched words in ⟦brackets⟧ and bold."""
+    opening, closing = ("「", "」") if language == "zh" else ("“", "”")
+    parts: list[tuple[str, str]] = [(opening, style)]
+    at = 0
+    for mark in sorted(marks, key=lambda m: m.start):
+        if mark.start < at or mark.end > len(text):
+            continue
+        parts += [(_one_line(text[at : mark.start]), style), ("⟦", "$accent")]
+        parts += [(_one_line(text[mark.start : mark.end]), "bold $foreground"), ("⟧", "$accent")]
+        at = mark.end
+    return Content.assemble(*parts, (_one_line(text[at:]), style), (closing, style))
+
+
+def _one_line(text: str) -> str:
+    return clean(text).replace("\n", " ")

@@ -1,0 +1,149 @@
+"""One turn of the conversation: the question, hints, the writing box or the answer, and the feedback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+
+from tutor.language import Language, Text, say
+from tutor.outcomes import Outcome
+from tutor.questions import Question
+from tutor.session.shown import Feedback
+from tutor.session.state import Attempt, Phase
+from tutor.session.variants import fill
+from tutor.tui import verdicts
+from tutor.tui.cards import Card, Paper, Para
+from tutor.tui.composer import Composer
+from tutor.tui.echo import Echo
+from tutor.tui.feedback import FeedbackView
+from tutor.tui.styled import clean, plain, prose
+
+LONG_ANSWER = 1200
+"""Characters of an answer shown above its feedback; the clauses that count are quoted there anyway."""
+
+
+class Turn(Vertical):
+    """The question on the screen, or one that was answered before."""
+
+    DEFAULT_CSS = """
+    Turn { height: auto; margin: 0 0 1 0; padding: 0 1; }
+    Turn .speaker { color: $text-muted; }
+    Turn .question { margin: 0 0 1 2; text-style: bold; }
+    Turn .hints { margin: 0 0 1 2; }
+    Turn Composer { margin: 0 0 0 2; }
+    Turn .answer { margin: 0 0 0 2; color: $text-muted; }
+    Turn .waiting { margin: 0 0 0 2; color: $text-muted; }
+    Turn .notice { margin: 0 0 0 2; }
+    Turn FeedbackView { margin: 0 0 0 0; }
+    Turn.-past .question { text-style: none; }
+    """
+
+    def __init__(self, attempt: Attempt, question: Question) -> None:
+        super().__init__()
+        self.attempt = attempt
+        self.question = question
+        self.feedback = FeedbackView()
+        self.past = False
+
+    def compose(self) -> ComposeResult:
+        yield Paper(self._speaker, classes="speaker")
+        yield Paper(self._asked, classes="question")
+        yield Paper(self._hints, classes="hints")
+        yield Paper(self._answered, classes="answer")
+        yield Card(self._noticed, classes="notice", verbs=("settle_right", "settle_wrong"))
+        yield Paper(lambda language: [Para(plain(say("tui.judging", language)))], classes="waiting")
+        yield self.feedback
+
+    async def on_mount(self) -> None:
+        for css in (".hints", ".answer", ".notice", ".waiting"):
+            self.query_one(css).display = False
+
+    @property
+    def composer(self) -> Composer | None:
+        """The writing box, while there is one."""
+        return next(iter(self.query(Composer)), None)
+
+    async def show(
+        self, attempt: Attempt, phase: Phase, feedback: Feedback | None, claim_verdicts: Mapping[str, str]
+    ) -> None:
+        """Bring the turn up to the state."""
+        before, self.attempt = self.attempt, attempt
+        await self._write(attempt, phase)
+        self._say(".hints", bool(attempt.hints) and phase == "asking")
+        self._say(".answer", phase != "asking" and bool(attempt.answer))
+        self._say(".waiting", phase == "waiting")
+        notice = self.query_one(".notice", Card)
+        undecided = attempt.notice is not None and attempt.notice.outcome is Outcome.UNDECIDED
+        notice.can_focus = undecided and phase == "asking"
+        self._say(".notice", attempt.notice is not None and phase == "asking")
+        if notice.can_focus and before.notice != attempt.notice:
+            notice.focus()
+        if feedback is not None:
+            await self.feedback.show(feedback, claim_verdicts)
+
+    def settle(self) -> None:
+        """The conversation moved on past this turn."""
+        self.past = True
+        self.add_class("-past")
+        self.feedback.fold_away()
+
+    async def _write(self, attempt: Attempt, phase: Phase) -> None:
+        if phase == "asking" and self.composer is None:
+            numeric = self.question.numeric
+            echo = Echo(numeric.answer_kind, numeric.symbols) if numeric else None
+            composer = Composer(attempt.draft, echo=echo)
+            await self.mount(composer, after=self.query_one(".hints"))
+            composer.take_focus()
+        elif phase != "asking" and (written := self.composer):
+            await written.remove()
+
+    def _say(self, css: str, shown: bool) -> None:
+        paper = self.query_one(css, Paper)
+        paper.display = shown
+        if shown:
+            paper.again()
+
+    def _speaker(self, language: Language) -> list[Para]:
+        because = self.attempt.because
+        if because is None:
+            return [Para(plain(say("tui.interviewer", language), "bold"))]
+        head = Content.assemble(
+            (say("tui.follow_up", language), "bold"),
+            "  ",
+            prose(because_said(because.code, because.quote, language)),
+        )
+        return [Para(head)]
+
+    def _asked(self, language: Language) -> list[Para]:
+        return [Para(prose(fill(self.question.prompt, self.attempt.givens).in_(language)))]
+
+    def _hints(self, language: Language) -> list[Para]:
+        return list(_hint_lines(self.question.hints[: self.attempt.hints], self.attempt.givens, language))
+
+    def _answered(self, language: Language) -> list[Para]:
+        text = (self.attempt.answer or "").strip()
+        shown = text if len(text) <= LONG_ANSWER else text[:LONG_ANSWER] + " …"
+        return [Para(plain(clean(shown)), Content.styled(say("tui.you", language), "bold"), 4)]
+
+    def _noticed(self, language: Language) -> list[Para]:
+        verdict = self.attempt.notice
+        if verdict is None:
+            return []
+        if verdict.outcome is Outcome.UNREAD:
+            return list(verdicts.unread(verdict, self.attempt.draft, language))
+        rows = list(verdicts.paragraphs(verdict, self.attempt.draft, language))
+        return [*rows, Para(plain(say("tui.settle", language), "$text-muted"), indent=2)]
+
+
+def because_said(code: str, quote: str, language: Language) -> str:
+    """Why a follow-up comes."""
+    return say(code, language, quote=quote)
+
+
+def _hint_lines(hints: tuple[Text, ...], givens: Mapping[str, str], language: Language) -> Iterator[Para]:
+    for number, hint in enumerate(hints, 1):
+        lead = Content.styled(f"{say('tui.hint', language)} {number}", "bold $accent")
+        yield Para(prose(fill(hint, givens).in_(language)), lead, 8)

@@ -1,0 +1,59 @@
+"""The verdict on a number or formula: how it was read, what is right, which mistake it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from textual.content import Content
+
+from tutor.language import Language, say
+from tutor.outcomes import MathsVerdict, Outcome
+from tutor.session.shown import Feedback
+from tutor.tui.cards import Card, Para
+from tutor.tui.styled import clean, plain, prose
+
+_MARKS = {
+    Outcome.RIGHT: ("✓", "$success"),
+    Outcome.WRONG: ("✗", "$error"),
+    Outcome.UNREAD: ("?", "$warning"),
+    Outcome.UNDECIDED: ("?", "$warning"),
+}
+
+
+def card(feedback: Feedback, verdict: MathsVerdict) -> Card:
+    """The card; an undecided verdict can be settled on it."""
+    verbs = ("settle_wrong", "settle_right") if verdict.outcome is Outcome.UNDECIDED else ()
+    return Card(lambda language: list(paragraphs(verdict, feedback.answer, language)), about="", verbs=verbs)
+
+
+def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
+    """What there is to say about the verdict."""
+    mark, style = _MARKS[verdict.outcome]
+    head = Content.styled(clean(say(verdict.code, language, **verdict.values)), f"bold {style}")
+    yield Para(head, Content.styled(mark, f"bold {style}"), 2)
+    if verdict.read_as and verdict.read_as != answer.strip():
+        yield _labelled("tui.read_as", verdict.read_as, language)
+    if verdict.exact:
+        yield _labelled("tui.exact", verdict.exact, language, "bold")
+    if verdict.decimal and verdict.decimal != verdict.exact:
+        yield _labelled("tui.decimal", verdict.decimal, language, "bold")
+    if len(verdict.mistakes) > 1:
+        yield Para(plain(say("tui.mistake_tie", language), "$warning"), indent=2)
+    for mistake in verdict.mistakes:
+        because = prose(mistake.because.in_(language))
+        label = plain(say("tui.mistake", language) + " ", "bold $warning")
+        yield Para(Content.assemble(label, because), Content.styled("!", "bold $warning"), 2)
+
+
+def unread(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
+    """The notice over a draft that could not be read; the draft stands and nothing was counted."""
+    said = say(verdict.code, language, **verdict.values)
+    where = say("tui.at_column", language, column=verdict.column) if verdict.column else ""
+    head = Content.assemble((clean(said), "$warning"), (where, "$text-muted"))
+    yield Para(head, Content.styled("?", "bold $warning"), 2)
+    yield Para(plain(say("tui.costs_nothing", language), "$text-muted"), indent=2)
+
+
+def _labelled(code: str, value: str, language: Language, style: str = "") -> Para:
+    label = say(code, language)
+    return Para(Content.assemble((f"{label}  ", "$text-muted"), (clean(value), style)), indent=2)
