@@ -108,7 +108,7 @@ def test_an_unknown_code_is_a_fault_of_the_program() -> None:
 
 
 def test_an_error_says_what_happened_and_what_to_do_next() -> None:
-    happened, following = explain(UsageError("cli.no_such_file", file="a.txt"), "en")
+    happened, following = explain(UsageError("cli.no_such_file", file="a.txt", reason="gone"), "en")
     assert "a.txt" in happened
     assert following
 

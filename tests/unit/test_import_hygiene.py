@@ -51,7 +51,9 @@ def test_the_version_line_of_importtime_names_nothing_heavy() -> None:
         check=True,
         timeout=120,
     )
-    names = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines() if "|" in line}
+    names = {
+        line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines() if "|" in line
+    }
     assert "click" in names
     assert names & HEAVY == set()
 

@@ -1,0 +1,168 @@
+"""`demo list` and `demo run`: the protocol for scripts, a report for people, and a clean stop."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Tutor, environment, strict
+
+needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="torch is not installed")
+
+
+def test_the_list_names_every_demo_in_both_languages(tutor: Tutor) -> None:
+    english, chinese = tutor("demo", "list"), tutor("demo", "list", "--lang", "zh")
+    assert "softmax-gradient" in english.out
+    assert "unscaled-training" in chinese.out
+    assert english.out != chinese.out
+
+
+def test_the_list_as_json_has_ranges_and_presets(tutor: Tutor) -> None:
+    demos = tutor("demo", "list", "--json").data
+    assert isinstance(demos, list)
+    first = next(d for d in demos if d["name"] == "softmax-gradient")
+    assert {p["name"] for p in first["parameters"]} >= {"logits", "divisor", "d_k", "dtype"}
+
+
+def test_help_after_a_name_shows_the_parameters_of_that_demo(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient", "--help")
+    assert said.code == 0
+    assert "--logits" in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("softmax-gradint",), "softmax-gradient"),
+        (("softmax-gradient", "--logit", "1,2"), "logits"),
+        (("softmax-gradient", "--preset", "nope"), "half-precision"),
+        (("softmax-gradient", "--logits", "a,b"), "a"),
+        (("softmax-gradient", "--d_k", "0"), "1..65536"),
+        (("softmax-gradient", "--device", "tpu"), "cpu"),
+        (("softmax-gradient", "--seed", "-1"), "seed"),
+        (("softmax-gradient", "--logits"), "logits"),
+        (("softmax-gradient", "stray"), "stray"),
+        (("softmax-gradient", "--save", "no/such/folder/run.jsonl"), "no/such/folder/run.jsonl"),
+    ],
+)
+def test_a_wrong_word_is_named_with_what_would_be_right(
+    tutor: Tutor, words: tuple[str, ...], hint: str
+) -> None:
+    said = tutor("demo", "run", *words)
+    assert said.code == 2
+    assert said.out == ""
+    assert hint in said.err
+
+
+def test_run_without_a_name_shows_how(tutor: Tutor) -> None:
+    said = tutor("demo", "run")
+    assert said.code == 2
+    assert "Usage" in said.err
+
+
+@needs_torch
+def test_negative_logits_are_values_and_no_options(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient", "--logits", "-1,-2.5", "--json")
+    assert said.code == 0, said.err
+    hello = said.lines[0]
+    assert hello["kind"] == "hello"
+    assert hello["parameters"]["logits"] == [-1, -2.5]  # type: ignore[index]
+
+
+@needs_torch
+def test_the_report_shows_both_numbers_that_the_documents_get_wrong(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient")
+    assert said.code == 0
+    assert "4.539787e-05" in said.out
+    assert "0.19678" in said.out
+
+
+@needs_torch
+def test_json_is_strict_and_ends_with_end_and_a_saved_run_is_the_same(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient", "--json", "--save", "run.jsonl")
+    kinds = [line["kind"] for line in said.lines]
+    assert kinds[0] == "hello"
+    assert kinds[-1] == "end"
+    assert (tutor.folder / "run.jsonl").read_text("utf-8") == said.out
+
+
+@needs_torch
+def test_ctrl_c_stops_a_training_between_two_steps_and_leaves_no_child(tutor: Tutor) -> None:
+    words = ("demo", "run", "unscaled-training", "--steps", "5000", "--json")
+    with subprocess.Popen(
+        [sys.executable, "-m", "tutor", *words],
+        cwd=tutor.folder,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if json.loads(line)["kind"] == "series":
+                break
+        children = _children(running.pid)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=120)
+    assert running.returncode == 130
+    assert "Traceback" not in err
+    last = strict(out.splitlines()[-1])
+    assert isinstance(last, dict)
+    assert (last["kind"], last.get("cancelled")) == ("end", True)
+    assert children
+    assert not [pid for pid in children if Path(f"/proc/{pid}").exists()]
+
+
+def _children(pid: int) -> list[int]:
+    if not Path("/proc").is_dir():
+        pytest.skip("needs /proc to see the children")
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(stat.parent.name))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("source", "word"),
+    [
+        ('raise ModuleNotFoundError("No module named \'torch\'", name="torch")', "not installed"),
+        ('raise ImportError("libcudart.so.13: cannot open shared object file")', "libcudart"),
+        ('raise OSError("broken build")', "broken build"),
+    ],
+)
+def test_without_a_working_torch_a_demo_says_what_to_do(
+    tutor: Tutor, tmp_path: Path, source: str, word: str
+) -> None:
+    package = tmp_path / "shadow" / "torch"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text(source + "\n")
+    env = {"PYTHONPATH": str(tmp_path / "shadow")}
+    said = tutor("demo", "run", "softmax-gradient", env=env)
+    assert said.code == 1
+    assert word in said.err
+    assert "make install" in said.err or "make torch" in said.err
+    assert tutor("math", "check", "--reference", "8", "--answer", "8", env=env).code == 0
+    assert tutor("practice", "--plain", env=env).code == 0
+
+
+@needs_torch
+def test_without_a_gpu_asking_for_one_says_so(tutor: Tutor) -> None:
+    import torch
+
+    if torch.cuda.is_available():
+        pytest.skip("there is a GPU")
+    said = tutor("demo", "run", "softmax-gradient", "--device", "cuda")
+    assert said.code == 1
+    assert "cpu" in said.err

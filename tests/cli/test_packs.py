@@ -1,0 +1,124 @@
+"""`pack list|show|check`: good packs, broken ones among them, and the person's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Tutor
+
+GOOD = """\
+format: 1
+id: mine
+title: Mine
+questions:
+  - id: one
+    kind: open
+    prompt: What does softmax do?
+    points: [{id: sums, says: The weights sum to one, match: [{all: [sum to one]}]}]
+    answer: [{heading: Short, body: It makes weights that sum to one.}]
+"""
+BROKEN = """\
+format: 1
+id: broken
+title: Broken
+questions:
+  - id: one
+    kind: opne
+    prompt: What does softmax do?
+    pionts: []
+"""
+
+
+@pytest.fixture
+def files(tutor: Tutor) -> Path:
+    (tutor.folder / "mine.yaml").write_text(GOOD)
+    (tutor.folder / "broken.yaml").write_text(BROKEN)
+    return tutor.folder
+
+
+def test_the_shipped_pack_is_listed(tutor: Tutor) -> None:
+    said = tutor("pack", "list")
+    assert said.code == 0
+    assert "scaled-dot-product" in said.out
+
+
+def test_a_broken_pack_among_good_ones_is_listed_with_the_reason(tutor: Tutor, files: Path) -> None:
+    said = tutor("pack", "list", "--packs", str(files))
+    assert said.code == 0
+    assert "mine" in said.out
+    assert "broken.yaml:6" in said.out
+    listed = tutor("pack", "list", "--packs", str(files), "--json").data
+    assert isinstance(listed, dict)
+    assert {p["id"] for p in listed["packs"]} == {"scaled-dot-product", "mine"}
+    assert len(listed["broken"]) == 1
+
+
+def test_check_names_every_problem_with_line_question_and_the_nearest_word(tutor: Tutor, files: Path) -> None:
+    said = tutor("pack", "check", "mine.yaml", "broken.yaml")
+    assert said.code == 1
+    kind = next(line for line in said.out.splitlines() if ":6:" in line)
+    assert "broken.yaml" in kind
+    assert "one" in kind
+    assert "open" in kind
+    points = next(line for line in said.out.splitlines() if ":8:" in line)
+    assert "points" in points
+
+
+def test_check_of_a_good_pack_is_silent_about_problems(tutor: Tutor, files: Path) -> None:
+    said = tutor("pack", "check", "mine.yaml")
+    assert said.code == 0, said.out + said.err
+
+
+def test_problems_as_json_have_their_place_in_fields(tutor: Tutor, files: Path) -> None:
+    said = tutor("pack", "check", "broken.yaml", "--json")
+    assert said.code == 1
+    problems = said.data["problems"]  # type: ignore[index]
+    assert {(p["line"], p["question"]) for p in problems} >= {(6, "one")}
+    assert all(p["code"] and p["message"] and p["file"].endswith("broken.yaml") for p in problems)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00\x01", b"\t- x", b"a: &a [*a]", b"[" * 5000, b"\x00" * 100]
+)
+def test_a_file_that_is_no_pack_is_told_so_and_nothing_breaks(tutor: Tutor, content: bytes) -> None:
+    (tutor.folder / "odd.yaml").write_bytes(content)
+    said = tutor("pack", "check", "odd.yaml")
+    assert said.code == 1
+    assert "odd.yaml" in said.out
+
+
+def test_a_path_that_is_not_there_is_wrong_usage(tutor: Tutor) -> None:
+    for words in (("pack", "check", "nowhere.yaml"), ("pack", "list", "--packs", "nowhere")):
+        said = tutor(*words)
+        assert said.code == 2
+        assert "nowhere" in said.err
+
+
+def test_a_pack_in_the_persons_own_folder_is_found(tutor: Tutor, own_home: Path) -> None:
+    folder = own_home / "tutor" / "questions"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(GOOD)
+    assert tutor("pack", "show", "mine").code == 0
+    assert "What does softmax do?" in tutor("practice", "one", "--plain").out
+
+
+def test_show_lists_questions_and_claims_with_their_evidence(tutor: Tutor) -> None:
+    shown = tutor("pack", "show", "scaled-dot-product", "--json").data
+    assert isinstance(shown, dict)
+    assert "main" in {q["id"] for q in shown["questions"]}
+    assert any("derivation" in e for c in shown["claims"] for e in c["evidence"])
+
+
+def test_a_misspelt_name_gets_the_nearest_one(tutor: Tutor) -> None:
+    for words in (
+        ("pack", "show", "scaled-dot-produkt"),
+        ("practice", "scaled-dot-produkt", "--plain"),
+        ("grade", "mian", "-"),
+        ("derive", "numeric-satuation"),
+        ("prove", "scaled-dot-produkt"),
+    ):
+        said = tutor(*words)
+        assert said.code == 2, words
+        assert said.err.strip()
