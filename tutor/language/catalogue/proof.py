@@ -33,4 +33,120 @@ MESSAGES = {
     "outcome_fails": Text(
         "{name}: {found}, but the claim expects {wanted}", "{name}：{found}，而论断预期为 {wanted}"
     ),
+    # derivations
+    "derived": Text("worked out: {exact} = {decimal}", "推导成立：{exact} = {decimal}"),
+    "derived_exact": Text("worked out: {exact}", "推导成立：{exact}"),
+    "derived_all": Text(
+        "worked out for all {variants} variants, first {exact} = {decimal}",
+        "全部 {variants} 种取值均推导成立，第一种为 {exact} = {decimal}",
+    ),
+    "derived_all_exact": Text(
+        "worked out for all {variants} variants, first {exact}",
+        "全部 {variants} 种取值均推导成立，第一种为 {exact}",
+    ),
+    "no_derivation": Text("`{expr}` cannot be worked out: {reason}", "`{expr}` 推不出结果：{reason}"),
+    "exact": Text(
+        "the exact form `{literal}` does not equal what was worked out: {found}",
+        "精确形式 `{literal}` 与推导结果不相等：{found}",
+    ),
+    "decimal": Text("the decimal {literal} should be {found}", "小数 {literal} 应为 {found}"),
+    "bad_literal": Text("`{literal}` cannot be compared: {reason}", "`{literal}` 无法比较：{reason}"),
+    "literal_chosen": Text(
+        "`{literal}` cannot be true of every drawn value: leave it out where a value is chosen",
+        "取值随机抽取时，`{literal}` 不可能对每个取值都成立，请删去",
+    ),
+    "too_many_variants": Text(
+        "{count} variants; at most {limit} can be proved", "共 {count} 种取值，最多只能逐一证明 {limit} 种"
+    ),
+    "no_run": Text("the demo {demo} could not be run here: {reason}", "演示 {demo} 在本机无法运行：{reason}"),
+    "second_missing": Text("the demo {demo} has no finding {name}", "演示 {demo} 没有测量值 {name}"),
+    "second_differs": Text(
+        "the second way ({by}) disagrees: {name} = {found}, the derivation gives {wanted}",
+        "第二种方法（{by}）得到 {name} = {found}，与推导值 {wanted} 不一致",
+    ),
+    # claims
+    "rests_on_failed": Text("the derivation {name} it rests on does not hold", "所依据的推导 {name} 不成立"),
+    "derived_claim": Text("proved by the derivation {name}", "由推导 {name} 证明"),
+    "cited": Text("not proved here; cited from {count} reference(s)", "本机未证明，仅引用 {count} 条文献"),
+    # numeric questions
+    "numeric_holds": Text(
+        "its own answer is right, a near miss is wrong, {mistakes} mistake(s) named",
+        "参考答案判为正确，略超容差判为错误，{mistakes} 个典型错误均能指名",
+    ),
+    "own_answer": Text(
+        "its own answer {answer} is judged {outcome} ({code}){given}",
+        "它自己的答案 {answer} 被判为 {outcome}（{code}）{given}",
+    ),
+    "near_miss": Text(
+        "{answer}, just outside the tolerance, is judged {outcome} ({code}){given}",
+        "{answer} 刚好超出容差，却被判为 {outcome}（{code}）{given}",
+    ),
+    "mistake_no_value": Text(
+        "the mistake `{id}` has no value: `{expr}`, {reason}{given}",
+        "错误 `{id}` 算不出数值：`{expr}`，{reason}{given}",
+    ),
+    "mistakes_alike": Text(
+        "the mistakes `{id}` and `{other}` agree to four digits ({answer}){given}",
+        "错误 `{id}` 与 `{other}` 前四位有效数字相同（{answer}）{given}",
+    ),
+    "mistake_right": Text(
+        "the mistake `{id}` gives {answer}, which is judged right{given}",
+        "错误 `{id}` 得到 {answer}，却被判为正确{given}",
+    ),
+    "mistake_unjudged": Text(
+        "the mistake `{id}` gives {answer}, which is judged {outcome} ({code}){given}",
+        "错误 `{id}` 得到 {answer}，被判为 {outcome}（{code}）{given}",
+    ),
+    "mistake_unnamed": Text(
+        "the mistake `{id}` gives {answer}, but this is named: {named}{given}",
+        "错误 `{id}` 得到 {answer}，但认出的是：{named}{given}",
+    ),
+    # open questions
+    "open_holds": Text(
+        "{examples} example(s) earn what they say, its own words earn nothing",
+        "{examples} 个示例得分与标注一致，照抄题目不得分",
+    ),
+    "example_less": Text("“{answer}” does not earn {ids}", "“{answer}”没有得到要点 {ids}"),
+    "example_more": Text("“{answer}” also earns {ids}", "“{answer}”还得到了要点 {ids}"),
+    "example_check": Text("“{answer}” should leave {ids} to be checked", "“{answer}”应让 {ids} 待确认"),
+    "example_unheard": Text("in “{answer}” this is not recognised: {ids}", "在“{answer}”中没有认出 {ids}"),
+    "example_accused": Text(
+        "“{answer}” is taken to say {ids}, which it does not list", "“{answer}”被认作说了 {ids}，但示例并未列出"
+    ),
+    "prompt_earns": Text("the question's own words earn {ids}", "照抄题目就能得到要点 {ids}"),
+    # what can be seen without running anything
+    "bad_formula": Text(
+        "`{expr}` cannot be read at column {column}: {reason}", "`{expr}` 在第 {column} 列无法读懂：{reason}"
+    ),
+    "unknown_concept": Text("the lexicon has no concept `~{name}`", "词典里没有概念 `~{name}`"),
+    "unknown_concept_near": Text(
+        "the lexicon has no concept `~{name}`; did you mean `~{near}`?",
+        "词典里没有概念 `~{name}`；是不是 `~{near}`？",
+    ),
+    "unknown_finding": Text("the demo {demo} has no finding `{name}`", "演示 {demo} 没有测量值 `{name}`"),
+    "unknown_finding_near": Text(
+        "the demo {demo} has no finding `{name}`; did you mean `{near}`?",
+        "演示 {demo} 没有测量值 `{name}`；是不是 `{near}`？",
+    ),
+    "no_hints": Text("the question has no hint", "这道题没有提示"),
+    "no_references": Text(
+        "the question has neither an answer nor a reference",
+        "这道题既没有参考答案，也没有文献",
+    ),
+    "no_examples": Text(
+        "the question has no example answer to prove its patterns", "这道题没有示例回答，无法检验匹配规则"
+    ),
+    "no_patterns": Text(
+        "the point `{id}` has no pattern, so that it can never be found",
+        "要点 `{id}` 没有匹配规则，永远识别不到",
+    ),
+    "bare_folklore": Text(
+        "the folklore point `{id}` needs a `truth` or a claim to answer it",
+        "民间说法 `{id}` 需要 `truth` 或论断来回应",
+    ),
+    "given_unsaid": Text(
+        "the prompt does not say the drawn value: write {{{name}}} where it belongs, in both languages",
+        "题干没有给出抽取的值：请在中英文题干的相应位置写上 {{{name}}}",
+    ),
+    "open_dollar": Text("a $ without its partner in “{text}”", "“{text}”中有一个 $ 没有配对"),
 }

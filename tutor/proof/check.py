@@ -1,0 +1,156 @@
+"""What `tutor pack check` adds over YAML and shape, without running anything.
+
+Formulas read, concepts and demos exist and take their parameters, every question can be recognised, helped
+with and proved.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from tutor.demos import arguments, registry
+from tutor.errors import TutorError
+from tutor.language import LANGUAGES, Text
+from tutor.maths import Unread, read
+from tutor.packs import Problem
+from tutor.packs.problems import with_nearest
+from tutor.questions import (
+    Claim,
+    Derivation,
+    Lexicon,
+    Pack,
+    Pattern,
+    Point,
+    Question,
+    Where,
+)
+
+_CONCEPT = re.compile(r"~([a-z0-9][a-z0-9_-]*)")
+_DOLLAR = re.compile(r"(?<!\\)\$")
+
+
+def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
+    """Everything that can be found wrong with a pack without working anything out."""
+    concepts = lexicon.extended(pack.lexicon).concepts
+    for derivation in pack.derivations.values():
+        yield from _derivation(derivation)
+    for claim in pack.claims.values():
+        yield from _claim(claim)
+    for question in pack.questions.values():
+        yield from _question(pack, question)
+        for pattern in _patterns(question):
+            yield from _pattern(question, pattern, concepts)
+        for text, where in _texts(question, question.where):
+            if any(len(_DOLLAR.findall(text.in_(language))) % 2 for language in LANGUAGES):
+                yield Problem(where, question.id, "proof.open_dollar", {"text": text.en[:40]})
+
+
+def _derivation(derivation: Derivation) -> Iterator[Problem]:
+    name = derivation.id
+    for given in derivation.given:
+        for choice in given.choices:
+            yield from _formula(choice, derivation.where, name)
+    for step in derivation.steps:
+        yield from _formula(step.expr, step.where, name)
+    yield from _formula(derivation.result.expr, derivation.result.where, name)
+    if second := derivation.second:
+        yield from _demo(second.demo, second.parameters, second.where, name)
+        yield from _finding(second.demo, second.finding, second.where, name)
+
+
+def _claim(claim: Claim) -> Iterator[Problem]:
+    if claim.demo is None:
+        return
+    yield from _demo(claim.demo.run, claim.demo.parameters, claim.demo.where, claim.id)
+    for expectation in claim.demo.expect:
+        if expectation.kind == "finding":
+            yield from _formula(expectation.value, expectation.where, claim.id)
+        yield from _finding(
+            claim.demo.run, expectation.name, expectation.where, claim.id, outcome=expectation.kind == "outcome"
+        )
+
+
+def _formula(expr: str, where: Where, name: str) -> Iterator[Problem]:
+    found = read(expr, kind="vector" if expr.lstrip().startswith("[") else "formula")
+    if isinstance(found, Unread):
+        values = {"expr": expr, "column": found.column, "reason": found.code}
+        yield Problem(where, name, "proof.bad_formula", values)
+
+
+def _demo(demo: str, parameters: Mapping[str, object], where: Where, name: str) -> Iterator[Problem]:
+    try:
+        arguments.from_values(registry.spec(demo), parameters)
+    except TutorError as error:
+        yield Problem(where, name, error.code, error.values)
+
+
+def _finding(demo: str, label: str, where: Where, name: str, *, outcome: bool = False) -> Iterator[Problem]:
+    if demo not in registry.names():
+        return  # reported already
+    spec = registry.spec(demo)
+    known = [kind.name for kind in (spec.outcomes if outcome else spec.findings)]
+    wanted = label.partition("[")[0]
+    if wanted not in known:
+        code, values = with_nearest("proof.unknown_finding", wanted, known)
+        yield Problem(where, name, code, {**values, "demo": demo})
+
+
+def _question(pack: Pack, question: Question) -> Iterator[Problem]:
+    if not question.hints:
+        yield Problem(question.where, question.id, "proof.no_hints", {})
+    if question.kind == "open":
+        if not question.references and not question.answer:
+            yield Problem(question.where, question.id, "proof.no_references", {})
+        if not question.examples:
+            yield Problem(question.where, question.id, "proof.no_examples", {})
+        for point in question.points:
+            yield from _point(question, point)
+    if question.numeric is not None:
+        for given in pack.derivations[question.numeric.derivation].given:
+            if given.chosen and any(f"{{{given.name}}}" not in question.prompt.in_(x) for x in LANGUAGES):
+                yield Problem(question.where, question.id, "proof.given_unsaid", {"name": given.name})
+
+
+def _point(question: Question, point: Point) -> Iterator[Problem]:
+    if not point.match:
+        yield Problem(point.where, question.id, "proof.no_patterns", {"id": point.id})
+    if point.standing == "folklore" and point.truth is None and point.claim is None:
+        yield Problem(point.where, question.id, "proof.bare_folklore", {"id": point.id})
+
+
+def _patterns(question: Question) -> Iterator[Pattern]:
+    for point in question.points:
+        yield from (*point.match, *point.against)
+    for misconception in question.misconceptions:
+        yield from misconception.match
+    for erratum in question.errata:
+        yield from erratum.match
+
+
+def _pattern(question: Question, pattern: Pattern, concepts: Iterable[str]) -> Iterator[Problem]:
+    terms = [
+        *(term for group in pattern.all for term in group),
+        *pattern.unless,
+        *pattern.under,
+        *pattern.not_under,
+    ]
+    for term in terms:
+        for name in _CONCEPT.findall(term) if term.startswith("~") else ():
+            if name not in concepts:
+                code, values = with_nearest("proof.unknown_concept", name, concepts)
+                yield Problem(pattern.where or question.where, question.id, code, values)
+
+
+def _texts(value: object, where: Where) -> Iterator[tuple[Text, Where]]:
+    """Every text below `value` and the nearest place above it."""
+    if isinstance(value, Text):
+        yield value, where
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _texts(item, where)
+    elif is_dataclass(value) and not isinstance(value, Where):
+        inner = getattr(value, "where", None)
+        for item in fields(value):
+            yield from _texts(getattr(value, item.name), inner if isinstance(inner, Where) else where)

@@ -1,0 +1,159 @@
+"""A numeric question proves itself: its own answer is right, each mistake is named, a near miss is wrong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tutor.errors import MathsError
+from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
+from tutor.proof.derivations import reason, variants, worked_mistake
+from tutor.proof.proofs import Proof
+from tutor.proof.services import Maths
+from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolerance, Where
+
+JUST_OUTSIDE = 1.25
+"""A near miss lies this many tolerances away."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A numeric question with one drawing of its givens."""
+
+    name: str
+    question: Question
+    numeric: Numeric
+    derivation: Derivation
+    givens: Mapping[str, str]
+    worked: WorkedDerivation
+    maths: Maths
+
+    def judge(self, answer: str) -> MathsVerdict:
+        return self.maths.judge(self.question, self.derivation, self.givens, answer)
+
+    def fails(self, message: str, where: Where | None = None, **values: object) -> Proof:
+        shown = ", ".join(f"{name} = {value}" for name, value in self.givens.items())
+        values["given"] = f" ({shown})" if shown else ""
+        return Proof(self.name, "question", where or self.question.where, "fails", message, values)
+
+
+def prove(pack: Pack, question: Question, numeric: Numeric, maths: Maths) -> Iterator[Proof]:
+    """The failures of a numeric question. Nothing when it holds."""
+    name = f"{pack.id}/{question.id}"
+    derivation = pack.derivations[numeric.derivation]
+    for givens in variants(derivation):
+        try:
+            worked = maths.derive(derivation, givens)
+        except MathsError:
+            return  # the derivation's own proof says so
+        case = _Case(name, question, numeric, derivation, givens, worked, maths)
+        failures = [*_right(case), *_near_miss(case), *_mistakes(case)]
+        yield from failures
+        if failures:
+            return  # the other variants would say the same again
+
+
+def _right(case: _Case) -> Iterator[Proof]:
+    for answer in own_answers(case.numeric, case.worked):
+        verdict = case.judge(answer)
+        if verdict.outcome is not Outcome.RIGHT:
+            yield case.fails(
+                "proof.own_answer", answer=answer, outcome=verdict.outcome.value, code=verdict.code
+            )
+
+
+def own_answers(numeric: Numeric, worked: WorkedDerivation) -> tuple[str, ...]:
+    """The reference answer as a person could type it: exact, and in decimals where they may be rounded."""
+    exact = f"O({worked.exact})" if numeric.answer_kind == "complexity" else worked.exact
+    rounded = numeric.tolerance is not None and worked.decimal and worked.decimal != worked.exact
+    unit = f" {numeric.unit}" if numeric.unit else ""
+    return (f"{exact}{unit}", f"{worked.decimal}{unit}") if rounded else (f"{exact}{unit}",)
+
+
+def _near_miss(case: _Case) -> Iterator[Proof]:
+    answer = near_miss(case.numeric, case.worked)
+    if answer is None:
+        return
+    verdict = case.judge(answer)
+    if verdict.outcome is not Outcome.WRONG:
+        yield case.fails("proof.near_miss", answer=answer, outcome=verdict.outcome.value, code=verdict.code)
+
+
+def near_miss(numeric: Numeric, worked: WorkedDerivation) -> str | None:
+    """An answer just outside the tolerance; None where there is no such thing."""
+    if numeric.answer_kind in ("formula", "complexity"):
+        symbol = next(iter(numeric.symbols), None)
+        factor = f"*{symbol}" if symbol else "*1.01"
+        wrapped = f"({worked.exact}){factor}"
+        return f"O({wrapped})" if numeric.answer_kind == "complexity" else wrapped
+    parts = [float(part) for part in worked.decimal.strip("[]() ").split(",") if part.strip()]
+    moved = [f"{parts[0] + outside(parts[0], numeric.tolerance):.12g}", *(f"{part:.12g}" for part in parts[1:])]
+    text = f"[{', '.join(moved)}]" if numeric.answer_kind == "vector" else moved[0]
+    return f"{text} {numeric.unit}" if numeric.unit else text
+
+
+def outside(value: float, tolerance: Tolerance | None) -> float:
+    """A step that leaves the tolerance around `value`, away from zero."""
+    sign = -1.0 if value < 0 else 1.0
+    size = abs(value) or 1.0
+    if tolerance is None:
+        return sign * size * 1e-3
+    if tolerance.rule == "rel":
+        return sign * JUST_OUTSIDE * tolerance.amount * size
+    if tolerance.rule == "abs":
+        return sign * JUST_OUTSIDE * tolerance.amount
+    places = tolerance.amount
+    if tolerance.rule == "sigfigs":
+        places = tolerance.amount - 1 - math.floor(math.log10(size))
+    return sign * JUST_OUTSIDE * math.pow(10, -places)
+
+
+def _mistakes(case: _Case) -> Iterator[Proof]:
+    typed: dict[str, str] = {}
+    for mistake in case.numeric.mistakes:
+        where, name = mistake.where, mistake.id
+        try:
+            worked = worked_mistake(case.derivation, mistake.expr, case.givens, case.maths)
+        except MathsError as error:
+            values = {"id": name, "expr": mistake.expr, **reason(error)}
+            yield case.fails("proof.mistake_no_value", where, **values)
+            continue
+        answer = _typed(case.numeric, worked)
+        for other, theirs in typed.items():
+            if _four_digits(theirs) == _four_digits(answer):
+                yield case.fails("proof.mistakes_alike", where, id=name, other=other, answer=answer)
+        typed[name] = answer
+        yield from _named(case, mistake, answer)
+
+
+def _named(case: _Case, mistake: Mistake, answer: str) -> Iterator[Proof]:
+    """A mistake's value must be judged wrong, and the mistake be named for it."""
+    verdict = case.judge(answer)
+    outcome = verdict.outcome.value
+    values: dict[str, object] = {"id": mistake.id, "answer": answer}
+    named = [found.code.rpartition(".")[2] for found in verdict.mistakes]
+    if verdict.outcome is Outcome.RIGHT:
+        yield case.fails("proof.mistake_right", mistake.where, **values)
+    elif verdict.outcome is not Outcome.WRONG:
+        yield case.fails("proof.mistake_unjudged", mistake.where, **values, outcome=outcome, code=verdict.code)
+    elif mistake.id not in named:
+        yield case.fails("proof.mistake_unnamed", mistake.where, **values, named=", ".join(named) or "–")
+
+
+def _typed(numeric: Numeric, worked: WorkedDerivation) -> str:
+    """A mistake's value as a learner would type it: six digits, or the formula."""
+    unit = f" {numeric.unit}" if numeric.unit else ""
+    if numeric.answer_kind == "complexity":
+        return f"O({worked.exact})"
+    if numeric.answer_kind == "formula":
+        return worked.exact
+    parts = [f"{float(part):.6g}" for part in worked.decimal.strip("[]() ").split(",") if part.strip()]
+    return (f"[{', '.join(parts)}]" if numeric.answer_kind == "vector" else parts[0]) + unit
+
+
+def _four_digits(answer: str) -> str:
+    try:
+        return f"{float(answer):.3e}"
+    except ValueError:
+        return answer

@@ -1,0 +1,74 @@
+"""Prove a pack: everything in it that the machine can test, one proof after the other as they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tutor.demos import arguments, registry
+from tutor.demos.client import DemoClient
+from tutor.proof import derivations, evidence, numeric, openings
+from tutor.proof.check import check
+from tutor.proof.claims import IndexNames, Run
+from tutor.proof.proofs import Proof
+from tutor.proof.services import Grader, Maths, RunDemo, Runs, Services
+from tutor.questions import Pack, Question
+
+RUN_SECONDS = 600.0
+"""A demo that takes longer than this is taken for stuck."""
+
+
+def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterator[Proof]:
+    """The proofs of a pack: faults first, then derivations, questions and, since demos take longest, claims.
+
+    A part that holds gives one proof, one that fails gives one for each reason. Runs of demos are shared
+    within the pack; to share them among packs pass the same `Runs(run_demo).get`.
+    """
+    services = Services(maths, grader, Runs(run_demo), index_names)
+    at_fault: set[str] = set()
+    for problem in check(pack, grader.lexicon):
+        at_fault.add(problem.question or "")
+        name = f"{pack.id}/{problem.question}" if problem.question else pack.id
+        yield Proof(name, "pack", problem.where, "fails", problem.code, problem.values)
+    failed: set[str] = set()
+    for derivation in pack.derivations.values():
+        for proof in derivations.prove(pack, derivation, services):
+            if not proof.passed:
+                failed.add(derivation.id)
+            yield proof
+    for question in pack.questions.values():
+        yield from _question(pack, question, services, known=question.id in at_fault)
+    for claim in pack.claims.values():
+        yield from evidence.prove(pack, claim, failed, services)
+
+
+def _question(pack: Pack, question: Question, services: Services, *, known: bool) -> Iterator[Proof]:
+    if question.numeric is not None:
+        found = numeric.prove(pack, question, question.numeric, services.maths)
+        values = {"mistakes": len(question.numeric.mistakes)}
+        code = "proof.numeric_holds"
+    else:
+        found = openings.prove(pack, question, services.grader)
+        values = {"examples": len(question.examples)}
+        code = "proof.open_holds"
+    failed = known
+    for proof in found:
+        failed = True
+        yield proof
+    if not failed:
+        yield Proof(f"{pack.id}/{question.id}", "question", question.where, "holds", code, values)
+
+
+def index_names(demo: str) -> IndexNames:
+    """What the parts of a finding's index are called, from the demo's spec."""
+    called = {kind.name: kind.index for kind in registry.spec(demo).findings}
+    return lambda finding: called.get(finding, ())
+
+
+def runner(client: DemoClient, *, device: str = "cpu") -> RunDemo:
+    """Demos run by a warm child. On the CPU by default, where a seed gives the same run everywhere."""
+
+    def run(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        request = arguments.from_values(registry.spec(demo), parameters, device=device, seed=seed)
+        return client.run(request, RUN_SECONDS)
+
+    return run

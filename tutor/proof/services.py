@@ -1,0 +1,75 @@
+"""What a proof needs around it, as protocols: the maths child, the grader, and a way to run demos."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tutor.errors import TutorError
+from tutor.maths.requests import CheckRequest
+from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
+from tutor.proof.claims import IndexNames, Run
+from tutor.questions import Derivation, Lexicon, Pack, Question
+
+RunDemo = Callable[[str, Mapping[str, object], int], Run]
+"""Run a demo by name with these parameters and seed, to its end. Raises TutorError."""
+
+
+class Maths(Protocol):
+    """`tutor.maths.client.MathsClient`."""
+
+    def check(self, request: CheckRequest) -> MathsVerdict:
+        """The verdict on one answer."""
+
+    def judge(
+        self, question: Question, derivation: Derivation, givens: Mapping[str, str], answer: str
+    ) -> MathsVerdict:
+        """The verdict on an answer to a numeric question."""
+
+    def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
+        """The derivation carried out. Raises MathsError."""
+
+    def value(self, expr: str, given: Mapping[str, str] | None = None) -> float:
+        """An expression as a number. Raises MathsError."""
+
+
+class Grader(Protocol):
+    """`tutor.grading.Grader`."""
+
+    lexicon: Lexicon
+
+    def grade(self, question: Question, answer: str, pack: Pack | None = None) -> Grade:
+        """The grade of a free-text answer."""
+
+
+@dataclass
+class Runs:
+    """Runs demos, each once: claims that rest on the same run share it."""
+
+    run_demo: RunDemo
+    _made: dict[str, Run | TutorError] = field(default_factory=dict)
+
+    def get(self, demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        """The run. Raises TutorError, again and at once for a run that has failed before."""
+        key = json.dumps([demo, seed, sorted(parameters.items())], default=str)
+        if key not in self._made:
+            try:
+                self._made[key] = self.run_demo(demo, parameters, seed)
+            except TutorError as error:
+                self._made[key] = error
+        made = self._made[key]
+        if isinstance(made, TutorError):
+            raise made
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """All of them. `index_names`: what the parts of a finding's index are called, by demo and finding."""
+
+    maths: Maths
+    grader: Grader
+    runs: Runs
+    index_names: Callable[[str], IndexNames]
