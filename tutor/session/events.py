@@ -21,7 +21,8 @@ class Started:
     """Practice begins with this queue.
 
     `session` is a fresh unique id and `seed` the dice. `place` is the stored resume place (`place.py`), whose
-    conversation then comes first; `drafts` the stored drafts by ref; `known` the refs that have a card.
+    conversation then comes first; `drafts` the stored drafts by ref; `known` the refs that have a card,
+    `resting` those of them that are not due.
     """
 
     items: tuple[Item, ...]
@@ -31,6 +32,7 @@ class Started:
     session: str
     drafts: Mapping[str, str]
     known: frozenset[str] = frozenset()
+    resting: frozenset[str] = frozenset()
     place: Mapping[str, object] | None = None
 
 

@@ -7,11 +7,11 @@ points are theirs: naming them gives an open follow-up nothing away, a number st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from tutor.questions import Claim, Derivation, Pack, Question
 from tutor.session.desk import Bank
-from tutor.session.follow_ups import possible
+from tutor.session.follow_ups import coming, possible
 from tutor.session.lookup import claim_of, derivation_of, found, qualified
 from tutor.session.overruling import effective
 from tutor.session.shown import Evidence
@@ -81,6 +81,25 @@ def _answered(state: State) -> tuple[Attempt, ...]:
     return state.turns
 
 
+def probed(state: State, attempt: Attempt) -> frozenset[str]:
+    """Ids of the attempt's points, misconceptions and errata that a follow-up to come still asks about."""
+    at = found(state.bank, attempt.ref)
+    if at is None:
+        return frozenset()
+    asks = {ask.ref for ask in coming(state) if ask.after == attempt.ref}
+    return frozenset(f.of for f in at[1].follow_ups if f.of and qualified(at[0].id, f.ask) in asks)
+
+
+def _behind_probed(state: State) -> set[str]:
+    """The claims that stand under lines which a follow-up to come still asks about."""
+    claims: set[str] = set()
+    for attempt in _answered(state):
+        lines = probed(state, attempt)
+        if lines and (at := found(state.bank, attempt.ref)):
+            claims |= {claim for claim, under in supports(*at).items() if lines & set(under)}
+    return claims
+
+
 def hidden(state: State) -> frozenset[str]:
     """Claims that must not be opened yet, as they answer the current or a possible follow-up."""
     waiting = dict(possible(state))
@@ -89,7 +108,7 @@ def hidden(state: State) -> frozenset[str]:
         if at is not None:
             waiting[state.ref] = at
     own = _own(state.bank, _answered(state))
-    held: set[str] = set()
+    held = _behind_probed(state) - own
     for pack, question in waiting.values():
         telling = set(answers(pack, question))
         held |= telling if question.kind == "numeric" else telling - own
@@ -99,17 +118,34 @@ def hidden(state: State) -> frozenset[str]:
 def evidence_of(bank: Bank, ref: str, held: frozenset[str]) -> tuple[Evidence, ...]:
     """The claims of one question that are not held, in the order of its points and answer."""
     at = found(bank, ref)
+    return tuple(_lines(bank, supports(*at), held)) if at else ()
+
+
+def evidence_now(state: State, bank: Bank, attempt: Attempt, held: frozenset[str]) -> tuple[Evidence, ...]:
+    """The same for an attempt, and only what stands under lines that are shown by now.
+
+    While follow-ups of it are to come the model is not shown, and with it neither is the evidence of what
+    only the model says: the answer's sections, and misconceptions and errata that the learner did not state.
+    """
+    at = found(bank, attempt.ref)
     if at is None:
         return ()
-    lines = []
-    for name, under in supports(*at).items():
+    under = supports(*at)
+    if at[1].kind == "open" and any(ask.after == attempt.ref for ask in coming(state)):
+        now = effective(at[1], attempt.grade, attempt.decisions)
+        shown = {s.point.id for s in now.points if s.worth_showing} | {
+            s.id for s in (*now.misconceptions, *now.errata)
+        }
+        under = {claim: tuple(line for line in lines if line in shown) for claim, lines in under.items()}
+    return tuple(_lines(bank, {c: lines for c, lines in under.items() if lines}, held))
+
+
+def _lines(bank: Bank, under: Mapping[str, tuple[str, ...]], held: frozenset[str]) -> Iterator[Evidence]:
+    for name, lines in under.items():
         known = claim_of(bank, name)
         if known is not None and name not in held:
             claim = known[1]
-            lines.append(
-                Evidence(name, claim.says, claim.derivation, claim.demo, claim.references, under),
-            )
-    return tuple(lines)
+            yield Evidence(name, claim.says, claim.derivation, claim.demo, claim.references, lines)
 
 
 def visible(state: State, bank: Bank) -> tuple[Evidence, ...]:
@@ -117,7 +153,7 @@ def visible(state: State, bank: Bank) -> tuple[Evidence, ...]:
     held = hidden(state)
     seen: dict[str, Evidence] = {}
     for attempt in reversed(_answered(state)):
-        for line in evidence_of(bank, attempt.ref, held):
+        for line in evidence_now(state, bank, attempt, held):
             seen.setdefault(line.claim, line)
     return tuple(seen.values())
 

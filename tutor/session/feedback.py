@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.outcomes import Said
 from tutor.questions import Pack, Question
 from tutor.session.desk import Bank
-from tutor.session.evidence import answers, evidence_of, hidden
+from tutor.session.evidence import answers, evidence_now, hidden, probed
 from tutor.session.follow_ups import coming
 from tutor.session.lookup import found, qualified
 from tutor.session.models import model, point_line, quote, source_title
@@ -28,7 +28,7 @@ def build(state: State, bank: Bank) -> Feedback:
     attempt = state.current
     now = effective(question, attempt.grade, attempt.decisions)
     asks = coming(state)
-    held = hidden(state) | _probed(state, attempt, question)
+    held = hidden(state) | probed(state, attempt)
     models = _models(state, bank)
     return Feedback(
         ref=attempt.ref,
@@ -43,13 +43,13 @@ def build(state: State, bank: Bank) -> Feedback:
         givens=attempt.givens,
         verdict=settled(attempt.verdict, attempt.decisions),
         derivation=question.numeric.derivation if question.numeric else None,
-        points=tuple(point_line(pack, attempt, s, held) for s in now.points),
+        points=tuple(point_line(pack, attempt, s, held) for s in now.points if s.worth_showing),
         corrections=_corrections(pack, question, attempt, now, held),
         flags=attempt.grade.flags if attempt.grade else (),
         low=now.score.low,
         high=now.score.high,
         of=now.score.of,
-        evidence=evidence_of(bank, attempt.ref, held),
+        evidence=evidence_now(state, bank, attempt, held),
         models=models,
         withheld=not models,
         proposed=propose(question, attempt),
@@ -58,13 +58,6 @@ def build(state: State, bank: Bank) -> Feedback:
         follow_ups_left=len(asks),
         debrief=state.phase == "debrief",
     )
-
-
-def _probed(state: State, attempt: Attempt, question: Question) -> frozenset[str]:
-    """Ids of points, misconceptions and errata of this question that a follow-up still asks about."""
-    asks = {ask.ref for ask in coming(state) if ask.after == attempt.ref}
-    pack_id = attempt.ref.partition("/")[0]
-    return frozenset(f.of for f in question.follow_ups if f.of and qualified(pack_id, f.ask) in asks)
 
 
 def _corrections(

@@ -1,25 +1,26 @@
 """Which question comes next in a conversation, and why.
 
 First what the answer invited (a contradiction or a said misconception gets its counter-example, then a
-mistake, a missed point is probed), then the documents' own. Nothing twice, and within limits.
+mistake, a missed point is probed), then the main question's own, then those of its follow-ups. Nothing
+twice, nothing of a pack's own that memory still holds, and within limits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from tutor.outcomes import Outcome, Span
 from tutor.questions import FollowUp, Pack, Question
-from tutor.session.desk import Bank
 from tutor.session.lookup import found, qualified
 from tutor.session.overruling import Effective, effective, settled
 from tutor.session.state import Ask, Attempt, Because, State
 
 MAX_DEPTH: Final = 3
-MAX_FOLLOW_UPS: Final = 10
+MAX_FOLLOW_UPS: Final = 12
 MAX_INVITED: Final = 3
-"""How many follow-ups one answer may invite by its holes, so that the documents' own still get their turn."""
+"""How many follow-ups one answer may invite by its holes, so that the pack's own still get their turn."""
 
 _RANK: Final = {"contradicted": 0, "said": 1, "mistake": 2, "wrong": 3, "missed": 4, "covered": 5}
 
@@ -73,14 +74,22 @@ def because(question: Question, follow_up: FollowUp, attempt: Attempt) -> Becaus
     return _because_of_points(follow_up, attempt, now)
 
 
-def invited(bank: Bank, attempt: Attempt, known: frozenset[str]) -> tuple[Ask, ...]:
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """The follow-ups of one answer: those its words invite, and those that its question always has."""
+
+    by_answer: tuple[Ask, ...] = ()
+    own: tuple[Ask, ...] = ()
+
+
+def invited(state: State, attempt: Attempt) -> Invited:
     """The follow-ups of the attempt's question whose conditions hold, in the order to ask them.
 
-    Among the documents' own, those that the person has no card of come first.
+    Its own leave out what the person knows and is not due; what was never met comes first.
     """
-    at = found(bank, attempt.ref)
+    at = found(state.bank, attempt.ref)
     if at is None or attempt.depth >= MAX_DEPTH:
-        return ()
+        return Invited()
     pack, question = at
     by_answer: list[tuple[int, Ask]] = []
     own: list[Ask] = []
@@ -89,13 +98,14 @@ def invited(bank: Bank, attempt: Attempt, known: frozenset[str]) -> tuple[Ask, .
         if why is None:
             continue
         ask = Ask(qualified(pack.id, follow_up.ask), why, attempt.depth + 1, attempt.ref)
-        if follow_up.when == "always":
-            own.append(ask)
-        else:
+        if follow_up.when != "always":
             by_answer.append((_RANK[follow_up.when], ask))
+        elif ask.ref not in state.resting | state.finished:
+            own.append(ask)
     by_answer.sort(key=lambda pair: pair[0])
-    own.sort(key=lambda ask: ask.ref in known)
-    return (*_once(ask for _, ask in by_answer)[:MAX_INVITED], *own)
+    own.sort(key=lambda ask: ask.ref in state.known)
+    fresh = _once((ask for _, ask in by_answer), but=state.asked)
+    return Invited(fresh[:MAX_INVITED], tuple(own))
 
 
 def _once(asks: Iterable[Ask], but: Iterable[str] = ()) -> tuple[Ask, ...]:
@@ -112,8 +122,8 @@ def coming(state: State) -> tuple[Ask, ...]:
     """The follow-ups that would be asked from here on, next first."""
     if state.attempt is None or state.phase in ("idle", "debrief", "done"):
         return ()
-    fresh = invited(state.bank, state.attempt, state.known) if state.phase == "feedback" else ()
-    asks = [ask for ask in (*fresh, *state.pending) if found(state.bank, ask.ref)]
+    fresh = invited(state, state.attempt) if state.phase == "feedback" else Invited()
+    asks = [a for a in (*fresh.by_answer, *state.pending, *fresh.own) if found(state.bank, a.ref)]
     room = MAX_FOLLOW_UPS - (len(state.asked) - 1)
     return _once(asks, but=state.asked)[: max(0, room)]
 
@@ -131,5 +141,10 @@ def possible(state: State) -> dict[str, tuple[Pack, Question]]:
             continue
         reached[ref] = at
         if depth < MAX_DEPTH:
-            edge += [(qualified(at[0].id, f.ask), depth + 1) for f in at[1].follow_ups]
+            names = ((qualified(at[0].id, f.ask), f.when) for f in at[1].follow_ups)
+            edge += [
+                (n, depth + 1)
+                for n, when in names
+                if when != "always" or n not in state.resting | state.finished
+            ]
     return {ref: at for ref, at in reached.items() if ref not in state.asked}

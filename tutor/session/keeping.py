@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -14,6 +13,7 @@ from tutor.session.events import Started
 from tutor.session.lookup import found
 from tutor.session.place import main_ref
 from tutor.session.state import State
+from tutor.session.variants import dice
 
 
 def begin(desk: Desk) -> tuple[State, Started]:
@@ -23,7 +23,7 @@ def begin(desk: Desk) -> tuple[State, Started]:
     """
     now = desk.now()
     cards = desk.store.cards()
-    items = queue.build(desk.bank, cards, now, random.Random(desk.seed), names=desk.chosen)  # noqa: S311
+    items = queue.build(desk.bank, cards, now, dice(desk.seed, "queue"), names=desk.chosen)
     place = desk.store.place() if desk.store.alone else None
     if place and desk.chosen and main_ref(place) not in {item.ref for item in items}:
         place = None
@@ -35,6 +35,7 @@ def begin(desk: Desk) -> tuple[State, Started]:
         session=f"{now:%Y%m%dT%H%M%S.%f}-{desk.seed}",
         drafts=desk.store.drafts(),
         known=frozenset(cards),
+        resting=frozenset(ref for ref, card in cards.items() if card.due > now),
         place=place,
     )
     return State(bank=desk.bank, language=desk.language), started

@@ -28,6 +28,7 @@ def started(state: State, event: Started) -> Moved:
         seed=event.seed,
         queue=tuple(i for i in event.items if found(state.bank, i.ref)),
         known=event.known,
+        resting=event.resting,
         drafts=dict(event.drafts),
         started=event.now,
         now=event.now,
@@ -94,7 +95,7 @@ def _after(state: State, asks: tuple[Ask, ...]) -> Moved:
         first, rest = asks[0], asks[1:]
         asked = _ask(replace(state, pending=rest), first.ref, first.because, first.depth)
         return asked, (SavePlace(of_state(asked)), Show("question"))
-    if not any(turn.main for turn in state.turns) or (len(state.turns) == 1 and not state.pending):
+    if len(state.asked) == 1:  # no follow-up was ever to come, so nothing was held back
         return _next_item(state)
     return _debrief(state)
 

@@ -26,6 +26,11 @@ class Standing:
     state: LineState
     by_person: bool
 
+    @property
+    def worth_showing(self) -> bool:
+        """Whether the point has a line of its own: folklore that nobody said is no hole in an answer."""
+        return self.point.standing == "sound" or self.state != "not_found" or self.by_person
+
 
 @dataclass(frozen=True, slots=True)
 class Effective:

@@ -136,7 +136,7 @@ class Hook:
 class Model:
     """The reference answer of one question and all that hangs on it; shown once nothing is given away.
 
-    `points` are the rubric's points in order, all of them, as (says, standing, truth).
+    `points` are the rubric's points in order, all of them.
     """
 
     ref: str
@@ -155,7 +155,7 @@ class Model:
 class Feedback:
     """Everything to show about the attempt on the screen, in phases feedback and debrief.
 
-    Open questions have `points`, `corrections`, `flags` and the score range `low`..`high` of `of`; numeric
+    Open questions have `points` (folklore only where it was said), `corrections`, `flags` and the score range `low`..`high` of `of`; numeric
     ones have `verdict` (settled decisions applied) and `derivation`, an id to work out with `givens`.
     `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None

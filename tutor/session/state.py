@@ -106,9 +106,9 @@ class State:
     `attempt` is the question on the screen, `turns` the finished ones of this conversation in order (in the
     debrief the main question's attempt is back in `attempt`), `pending` the follow-ups to come, next first,
     without those that the current attempt invites (see `follow_ups.coming`). `asked` are the refs asked in
-    this conversation. `known` are questions that had a card at the start, `finished` those rated in this
-    session, `drafts` what is written for questions that are not on the screen. `position` counts main
-    questions from 1 of `total`; `made` counts attempts, for their ids.
+    this conversation. `known` are questions that had a card at the start, `resting` those of them that were
+    not due, `finished` those rated in this session, `drafts` what is written for questions that are not on
+    the screen. `position` counts main questions from 1 of `total`; `made` counts attempts, for their ids.
     """
 
     bank: Bank = field(compare=False, repr=False)
@@ -125,6 +125,7 @@ class State:
     pending: tuple[Ask, ...] = ()
     asked: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()
+    resting: frozenset[str] = frozenset()
     finished: frozenset[str] = frozenset()
     drafts: Mapping[str, str] = field(default_factory=dict)
     made: int = 0

@@ -1,0 +1,96 @@
+"""Today's queue and the numbers of the home screen, from the bank and the cards alone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tests.session.play import NOW
+from tutor.errors import UsageError
+from tutor.outcomes import Card
+from tutor.packs.bank import Bank
+from tutor.session import queue
+from tutor.session.overview import overview
+from tutor.session.state import Item
+from tutor.session.variants import dice
+
+
+def card(ref: str, days: float, stability: float = 3) -> Card:
+    return Card(ref, "review", None, stability, 5, NOW + timedelta(days=days), NOW, 1, 0)
+
+
+def build(bank: Bank, *cards: Card, seed: int = 0, **more: object) -> list[tuple[str, str]]:
+    known = {c.ref: c for c in cards}
+    items = queue.build(bank, known, NOW, dice(seed, "queue"), **more)  # type: ignore[arg-type]
+    return [(item.ref, item.reason) for item in items]
+
+
+def test_a_new_person_gets_the_openers_of_every_pack_and_no_follow_up(bank: Bank) -> None:
+    assert sorted(build(bank)) == [("other/solo", "new"), ("scaling/main", "new")]
+
+
+def test_the_dice_order_the_packs_and_the_same_dice_give_the_same_order(bank: Bank) -> None:
+    orders = {tuple(build(bank, seed=seed)) for seed in range(20)}
+    assert len(orders) == 2
+    assert build(bank, seed=5) == build(bank, seed=5)
+
+
+def test_due_comes_before_new_openers_before_follow_ups_and_the_longest_overdue_first(bank: Bank) -> None:
+    cards = (
+        card("scaling/number", -9),
+        card("scaling/main", -1),
+        card("scaling/spread", -10),
+        card("scaling/small", 2),
+    )
+    assert build(bank, *cards) == [
+        ("scaling/main", "due"),
+        ("scaling/spread", "due"),
+        ("scaling/number", "due"),
+        ("other/solo", "new"),
+    ]
+
+
+def test_what_is_due_this_very_second_is_due(bank: Bank) -> None:
+    assert ("scaling/small", "due") in build(bank, card("scaling/small", 0))
+
+
+def test_the_day_has_a_measure(bank: Bank) -> None:
+    assert len(build(bank, new_limit=1)) == 1
+    assert build(bank, card("scaling/main", -1), limit=1) == [("scaling/main", "due")]
+
+
+def test_cards_of_questions_that_are_gone_are_left_out(bank: Bank) -> None:
+    assert all(ref != "scaling/gone" for ref, _ in build(bank, card("scaling/gone", -1)))
+
+
+def test_named_packs_and_questions_are_asked_as_named_and_once(bank: Bank) -> None:
+    names = ["number", "scaling", "scaling/number", "other/solo"]
+    chosen = queue.build(bank, {}, NOW, dice(0, "queue"), names=names)
+    assert chosen == tuple(Item(ref, "chosen") for ref in ("scaling/number", "scaling/main", "other/solo"))
+
+
+def test_a_name_that_nothing_has_is_a_usage_error_with_a_suggestion(bank: Bank) -> None:
+    with pytest.raises(UsageError) as caught:
+        build(bank, names=["nummber"])
+    assert "number" in str(caught.value.values)
+
+
+def test_without_any_pack_a_name_says_so() -> None:
+    with pytest.raises(UsageError) as caught:
+        build(Bank((), ()), names=["main"])
+    assert caught.value.code == "session.no_packs"
+
+
+def test_home_counts_due_new_met_and_sure(bank: Bank) -> None:
+    cards = (card("scaling/main", -1, 2), card("scaling/number", 4, 30), card("scaling/gone", -1))
+    seen = overview(bank, {c.ref: c for c in cards}, NOW)
+    assert (seen.due, seen.new) == (1, 1)
+    assert seen.next_due == NOW + timedelta(days=4)
+    scaling = next(p for p in seen.packs if p.id == "scaling")
+    assert (scaling.total, scaling.met, scaling.due, scaling.sure) == (6, 2, 1, 1)
+
+
+def test_a_new_person_has_nothing_due(bank: Bank) -> None:
+    seen = overview(bank, {}, NOW)
+    assert (seen.due, seen.new, seen.next_due) == (0, 2, None)
