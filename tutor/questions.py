@@ -310,12 +310,17 @@ class Tolerance:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A wrong road with its value, so that a learner's number can show it."""
+    """A wrong road with its value, so that a learner's number can show it.
+
+    `typed` is what a learner on that road would type: a literal that `prove` judges and must see named.
+    """
 
     id: str
     expr: str
     because: Text
     where: Where
+    typed: str | None = None
+    typed_where: Where | None = None
 
 
 @dataclass(frozen=True, slots=True)

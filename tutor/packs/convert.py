@@ -279,8 +279,13 @@ def _numeric(model: s.NumericModel) -> Numeric:
         symbols=dict(model.symbols),
         unit=model.unit,
         tolerance=_tolerance(model.tolerance),
-        mistakes=tuple(Mistake(x.id, x.expr, _text(x.because), x.where_of("expr")) for x in model.mistakes),
+        mistakes=tuple(_mistake(x) for x in model.mistakes),
     )
+
+
+def _mistake(x: s.MistakeModel) -> Mistake:
+    typed_where = x.where_of("typed") if x.typed is not None else None
+    return Mistake(x.id, x.expr, _text(x.because), x.where_of("expr"), x.typed, typed_where)
 
 
 def _tolerance(x: s.ToleranceModel | None) -> Tolerance | None:

@@ -165,11 +165,15 @@ class ToleranceModel(Strict):
 
 
 class MistakeModel(Strict):
-    """A wrong road, its value and why it is wrong, so that a learner's number can show it."""
+    """A wrong road, its value and why it is wrong, so that a learner's number can show it.
+
+    `typed`: what a learner on that road types (`1e-4`); `tutor prove` checks that it is named for it.
+    """
 
     id: Id
     expr: Expr
     because: BilingualModel
+    typed: Expr | None = None
 
 
 class _QuestionModel(Strict):

@@ -7,7 +7,7 @@ with and proved.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from tutor.demos import arguments, registry
@@ -27,7 +27,6 @@ from tutor.questions import (
     Where,
 )
 
-_CONCEPT = re.compile(r"~([a-z0-9][a-z0-9_-]*)")
 _DOLLAR = re.compile(r"(?<!\\)\$")
 
 
@@ -129,7 +128,7 @@ def _patterns(question: Question) -> Iterator[Pattern]:
         yield from erratum.match
 
 
-def _pattern(question: Question, pattern: Pattern, concepts: Iterable[str]) -> Iterator[Problem]:
+def _pattern(question: Question, pattern: Pattern, concepts: Collection[str]) -> Iterator[Problem]:
     terms = [
         *(term for group in pattern.all for term in group),
         *pattern.unless,
@@ -137,10 +136,9 @@ def _pattern(question: Question, pattern: Pattern, concepts: Iterable[str]) -> I
         *pattern.not_under,
     ]
     for term in terms:
-        for name in _CONCEPT.findall(term) if term.startswith("~") else ():
-            if name not in concepts:
-                code, values = with_nearest("proof.unknown_concept", name, concepts)
-                yield Problem(pattern.where or question.where, question.id, code, values)
+        if term.startswith("~") and term[1:] not in concepts:
+            code, values = with_nearest("proof.unknown_concept", term[1:], concepts)
+            yield Problem(pattern.where or question.where, question.id, code, values)
 
 
 def _texts(value: object, where: Where) -> Iterator[tuple[Text, Where]]:

@@ -124,21 +124,23 @@ def _mistakes(case: _Case) -> Iterator[Proof]:
             if _four_digits(theirs) == _four_digits(answer):
                 yield case.fails("proof.mistakes_alike", where, id=name, other=other, answer=answer)
         typed[name] = answer
-        yield from _named(case, mistake, answer)
+        yield from _named(case, mistake, answer, where)
+        if mistake.typed is not None:
+            yield from _named(case, mistake, mistake.typed, mistake.typed_where or where)
 
 
-def _named(case: _Case, mistake: Mistake, answer: str) -> Iterator[Proof]:
+def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator[Proof]:
     """A mistake's value must be judged wrong, and the mistake be named for it."""
     verdict = case.judge(answer)
     outcome = verdict.outcome.value
     values: dict[str, object] = {"id": mistake.id, "answer": answer}
     named = [found.code.rpartition(".")[2] for found in verdict.mistakes]
     if verdict.outcome is Outcome.RIGHT:
-        yield case.fails("proof.mistake_right", mistake.where, **values)
+        yield case.fails("proof.mistake_right", where, **values)
     elif verdict.outcome is not Outcome.WRONG:
-        yield case.fails("proof.mistake_unjudged", mistake.where, **values, outcome=outcome, code=verdict.code)
+        yield case.fails("proof.mistake_unjudged", where, **values, outcome=outcome, code=verdict.code)
     elif mistake.id not in named:
-        yield case.fails("proof.mistake_unnamed", mistake.where, **values, named=", ".join(named) or "–")
+        yield case.fails("proof.mistake_unnamed", where, **values, named=", ".join(named) or "–")
 
 
 def _typed(numeric: Numeric, worked: WorkedDerivation) -> str:
