@@ -16,8 +16,10 @@ questions:
   - id: one
     kind: open
     prompt: What does softmax do?
+    hints: [Think of what it makes of numbers.]
     points: [{id: sums, says: The weights sum to one, match: [{all: [sum to one]}]}]
     answer: [{heading: Short, body: It makes weights that sum to one.}]
+    examples: [{answer: "The weights sum to one.", covered: [sums]}]
 """
 BROKEN = """\
 format: 1

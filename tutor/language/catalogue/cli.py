@@ -142,11 +142,31 @@ MESSAGES = {
     ),
     "doctor_maths": Text("maths: judges in its own process", "数学检查：独立进程运行正常"),
     "doctor_maths_wrong": Text(
-        "maths: 1/sqrt(64) = 1/8 was not found right ({reason})", "数学检查：未能判定 1/sqrt(64) = 1/8（{reason}）"
+        "maths: 1/sqrt(64) = 1/8 was not found right ({reason})",
+        "数学检查：未能判定 1/sqrt(64) = 1/8（{reason}）",
     ),
     "doctor_maths_wrong.next": Text(
         "Memory may be short, or SymPy damaged: run make install again.",
         "可能内存不足，或 SymPy 已损坏：请重新运行 make install。",
     ),
     "doctor_demos": Text("demos: run on {device} ({name})", "演示：在 {device} 上运行（{name}）"),
+    "no_packs_there": Text("There is no pack in {places}.", "{places} 中没有题库。"),
+    "no_packs_there.next": Text(
+        "A pack is a .yaml file; docs/packs.md shows one.", "题库是 .yaml 文件，docs/packs.md 中有示例。"
+    ),
+    "checked": Text("packs checked: {packs}, problems: {count}", "已检查题库 {packs} 个，问题 {count} 个"),
+    "proved": Text(
+        "packs: {packs} · proofs that hold: {holds}, cited only: {cited}, "
+        "inconclusive here: {inconclusive}, failed: {fails}",
+        "题库 {packs} 个 · 证明成立 {holds}，仅有引用 {cited}，在本机无法判定 {inconclusive}，不成立 {fails}",
+    ),
+    "bench_all": Text("all", "全部"),
+    "bench_header": Text("answers by|number|precision|recall|F1", "分组|作答数|精确率|召回率|F1"),
+    "bench_credited": Text(
+        "contradictions credited: {contradicted} of {of} · points credited to adversarial answers beyond "
+        "their labels: {adversarial} in {answers} answers",
+        "与要点相反却计分：{contradicted} / {of} · 对抗性作答超出标注的得分点：{answers} 份中 {adversarial} 个",
+    ),
+    "bench_time": Text("{milliseconds} ms per answer", "每份作答 {milliseconds} 毫秒"),
+    "bench_skipped": Text("{row}: no such question, left out", "{row}：没有这道题，已略过"),
 }

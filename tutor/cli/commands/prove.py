@@ -1,0 +1,30 @@
+"""`tutor prove`: every claim and question proves itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tutor.cli.options import json_option, language_option, packs_option, spoken
+
+
+@click.command(
+    "prove",
+    epilog="""\b
+Examples:
+  tutor prove
+  tutor prove my-pack --packs my-pack.yaml --json""",
+)
+@click.argument("names", nargs=-1, metavar="[PACK]...")
+@click.option("--all", "everything", is_flag=True, help="Print the proofs that hold as well.")
+@packs_option
+@json_option
+@language_option
+def command(names: tuple[str, ...], everything: bool, packs: tuple[Path, ...], as_json: bool) -> int:
+    """Work out derivations, run demos, grade examples, judge mistakes. Exit 1 if anything does not hold."""
+    from tutor.cli import proving
+    from tutor.cli.wiring import open_desk
+
+    with open_desk(language=spoken(), packs=packs) as parts:
+        return proving.prove(parts, names, everything=everything, as_json=as_json)

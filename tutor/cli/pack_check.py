@@ -1,0 +1,52 @@
+"""`pack check`: every problem of the packs in files and folders, all in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from tutor import paths
+from tutor.cli.output import emit
+from tutor.errors import FAILED, UsageError
+from tutor.language import Language, say
+from tutor.packs import Bank, Problem, lexicon, read_bank
+from tutor.proof import check as check_pack
+
+
+def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
+    """Print every problem in the places named, or in all packs of this person; 1 if there are any."""
+    known = (paths.shipped_questions(), paths.own_questions())
+    bank = read_bank(places or [place for place in known if place.exists()])
+    if not bank.packs and not bank.broken:
+        raise UsageError("cli.no_packs_there", places=", ".join(map(str, places or known)))
+    found = list(problems(bank))
+    if as_json:
+        emit({"packs": [p.id for p in bank.packs], "problems": [_data(p, language) for p in found]}, language)
+    else:
+        for problem in found:
+            click.echo(problem.line(language))
+        click.echo(say("cli.checked", language, packs=len(bank.packs) + len(bank.broken), count=len(found)))
+    return FAILED if found else 0
+
+
+def problems(bank: Bank) -> Iterator[Problem]:
+    """Of the broken packs, then what can be said of the others without running anything."""
+    for broken in bank.broken:
+        yield from broken.problems
+    words = lexicon.load()
+    for pack in bank.packs:
+        yield from check_pack(pack, words)
+    yield from bank.dangling()
+
+
+def _data(problem: Problem, language: Language) -> dict[str, object]:
+    return {
+        "file": problem.where.file,
+        "line": problem.where.line,
+        "column": problem.where.column,
+        "question": problem.question,
+        "code": problem.code,
+        "message": say(problem.code, language, **problem.values),
+    }
