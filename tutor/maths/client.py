@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Mapping
 from typing import Final
 
 from tutor.children.blocking import Child
 from tutor.children.protocol import Message, as_float
+from tutor.children.spawn import module_argv
 from tutor.errors import ChildError
 from tutor.maths import requests
 from tutor.maths.requests import CheckRequest
@@ -24,8 +24,7 @@ class MathsClient:
     """Judges, derives and evaluates through the worker. Safe to use from several threads, one at a time."""
 
     def __init__(self, *, deadline: float = DEADLINE) -> None:
-        argv = (sys.executable, "-m", "tutor.maths.exact.worker")
-        self._child = Child(argv, name="maths", address_space=ADDRESS_SPACE)
+        self._child = Child(module_argv("tutor.maths.exact.worker"), name="maths", address_space=ADDRESS_SPACE)
         self._deadline = deadline
         self._turn = threading.Lock()
 

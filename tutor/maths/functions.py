@@ -108,6 +108,9 @@ def nearest(name: str, others: tuple[str, ...] = ()) -> str | None:
     """The function or other name that `name` most likely meant."""
     if name.lower() == "in":
         return "ln"
+    if len(name) < 3:
+        same = [other for other in others if other.lower() == name.lower()]
+        return same[0] if same else None
     lowered = {other.lower(): other for other in (*ARITY, *SPELLINGS, *others)}
     found = get_close_matches(name.lower(), lowered, n=1, cutoff=0.6)
     return lowered[found[0]] if found else None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tutor.language.text import Text
 
-MESSAGES = {
-    # Reading
+_READING = {
     "read": Text("read as {read_as}", "读作 {read_as}"),
     "empty": Text("Nothing to read yet.", "还没有可读的内容。"),
     "too_long": Text(
@@ -68,23 +67,29 @@ MESSAGES = {
     "relation_given": Text("A value is asked, not a relation with {sign}.", "这里要的是一个值，不是带 {sign} 的关系式。"),
     "no_sets": Text("Sets are not read yet: type a vector as [a, b, c].", "暂不支持集合；向量请写成 [a, b, c]。"),
     "unsupported_kind": Text("Answers of the kind {kind} are not judged yet.", "暂不支持判定 {kind} 类型的答案。"),
-    "wrong_shape": Text("Asked for: {wanted}. This is: {got}.", "题目要的是{wanted}，这里是{got}。"),
-    # What an answer may be
-    "shape.value": Text("one value", "一个值"),
-    "shape.vector": Text("a vector of {size}", "{size} 个分量的向量"),
-    "shape.order": Text("a complexity such as O(n^2)", "复杂度，例如 O(n^2)"),
-    "domain": Text("This has no value: {why}.", "这个式子没有值：{why}。"),
-    "domain.zero_division": Text("it divides by zero", "除数为零"),
-    "domain.logarithm": Text("the logarithm of a number that is not positive", "对非正数取对数"),
-    "domain.root": Text("an even root of a negative number", "对负数开偶次方"),
-    "domain.factorial": Text("a factorial of a negative or broken number", "对负数或非整数求阶乘"),
-    "domain.index": Text("there is no such entry", "没有这个分量"),
-    "domain.shapes": Text("vectors of different lengths", "向量长度不一致"),
-    "domain.infinite": Text("it is not a finite number", "不是有限的数"),
-    "domain.function": Text("a function outside its range", "超出函数的定义域"),
-    "domain.scalar": Text("a number stands where a vector is needed, or the other way round", "数和向量用错了位置"),
-    "domain.free": Text("{name} has no value here", "{name} 在这里没有取值"),
-    # Verdicts
+    "want_value": Text("One value is asked; here are {got}.", "这里只要一个值，却写了 {got} 个。"),
+    "want_vector": Text(
+        "{wanted} values are asked, typed as [a, b, c]; here are {got}.",
+        "这里要 {wanted} 个值，写成 [a, b, c]；现在有 {got} 个。",
+    ),
+    "want_order": Text("A complexity such as O(n^2) is asked.", "这里要复杂度，例如 O(n^2)。"),
+    "want_no_order": Text("A value is asked, not a complexity.", "这里要的是值，不是复杂度。"),
+}
+
+_DOMAIN = {
+    "zero_division": Text("it divides by zero", "除数为零"),
+    "logarithm": Text("the logarithm of a number that is not positive", "对非正数取了对数"),
+    "root": Text("an even root of a negative number", "对负数开了偶次方"),
+    "factorial": Text("the factorial of a negative or broken number", "对负数或非整数求了阶乘"),
+    "index": Text("there is no such entry", "没有这个分量"),
+    "shapes": Text("the vectors differ in length", "向量长度不一致"),
+    "infinite": Text("it is not a finite number", "它不是有限的数"),
+    "function": Text("a function outside its range", "超出了函数的定义域"),
+    "scalar": Text("a vector stands where a number is needed, or the other way round", "数和向量用错了位置"),
+    "free": Text("{name} has no value here", "{name} 在这里没有取值"),
+}
+
+_VERDICTS = {
     "right": Text("Right.", "正确。"),
     "right_same_form": Text("Right.", "正确。"),
     "right_equivalent": Text("Right: the same in another form.", "正确：形式不同，值相同。"),
@@ -112,7 +117,9 @@ MESSAGES = {
     "deadline": Text("Could not be decided in time.", "在时限内无法判定。"),
     "deadline.next": Text("Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"),
     "worker_failed": Text("The maths helper stopped; it starts anew with the next answer.", "计算进程中断，下次作答时会自动重启。"),
-    # General mistakes
+}
+
+_MISTAKES = {
     "sign": Text("The sign is reversed.", "正负号反了。"),
     "double": Text("Twice the right value: a factor 2 too much.", "多了一个 2 倍。"),
     "half": Text("Half the right value: a factor 2 is missing.", "少了一个 2 倍。"),
@@ -124,10 +131,15 @@ MESSAGES = {
     "kibi": Text("Off by 1024 against 1000.", "把 1024 和 1000 弄混了。"),
     "log_base_10": Text("The logarithm is to base 10 here, not natural.", "这里用了以 10 为底的对数，应当用自然对数。"),
     "log_base_2": Text("The logarithm is to base 2 here, not natural.", "这里用了以 2 为底的对数，应当用自然对数。"),
+    "log_natural": Text(
+        "log is read as the natural logarithm; it would be right to base {base}: type log{base}.",
+        "这里 log 按自然对数读取；若以 {base} 为底则正确，请写 log{base}。",
+    ),
     "off_by_one": Text("Off by one.", "差了 1。"),
     "complement": Text("This is one minus the right value.", "这是 1 减去正确的值。"),
-    "shifted_digits": Text("Rounded wrongly in the last digit.", "最后一位的舍入不对。"),
-    # Authors' faults
+}
+
+_AUTHORS = {
     "bad_request": Text("{key} is not as it should be; it looks like {wanted}.", "{key} 写得不对，应当形如 {wanted}。"),
     "bad_request.next": Text("See tutor math check --help.", "参见 tutor math check --help。"),
     "bad_assumption": Text("{words} is not an assumption on a symbol.", "“{words}” 不是对符号的假设。"),
@@ -135,13 +147,30 @@ MESSAGES = {
         "Known: real, positive, nonnegative, integer, probability.", "可用：real、positive、nonnegative、integer、probability。"
     ),
     "not_numeric": Text("{question} asks for no number or formula.", "{question} 不是数值题。"),
-    "bad_expression": Text(
-        "The expression {expr} cannot be read at column {column}: {why}", "表达式 {expr} 在第 {column} 列无法读取：{why}"
-    ),
-    "bad_expression.next": Text("Correct it in the pack or the command.", "请在题包或命令里改正。"),
-    "no_value": Text("The expression {expr} has no value: {why}.", "表达式 {expr} 没有值：{why}。"),
-    "no_value.next": Text("Look at its givens.", "请检查它的已知量。"),
     "worked_too_long": Text("The expression {expr} takes too long to work out.", "表达式 {expr} 计算超时。"),
     "worked_too_long.next": Text("Split it into smaller steps.", "请拆成更小的步骤。"),
+    "unknown_key": Text("{key} is not a key of a request.", "请求里没有 {key} 这个键。"),
     "bad_line": Text("This line is not a request: {detail}", "这一行不是有效的请求：{detail}"),
 }
+
+MESSAGES = {
+    **_READING,
+    **_VERDICTS,
+    **_MISTAKES,
+    **_AUTHORS,
+    **{f"domain.{k}": Text(f"This has no value: {t.en}.", f"这个式子没有值：{t.zh}。") for k, t in _DOMAIN.items()},
+    **{
+        f"author.{k}": Text(
+            f"The expression {{expr}} cannot be read at column {{column}}: {t.en}",
+            f"表达式 {{expr}} 在第 {{column}} 列无法读取：{t.zh}",
+        )
+        for k, t in _READING.items()
+    },
+    **{
+        f"author.domain.{k}": Text(
+            f"The expression {{expr}} has no value: {t.en}.", f"表达式 {{expr}} 没有值：{t.zh}。"
+        )
+        for k, t in _DOMAIN.items()
+    },
+}
+"""Whatever can be wrong with a learner's text can be wrong with an author's: `author.*` says whose it is."""

@@ -1,0 +1,88 @@
+"""Batch lines: one request in, one result out, whatever the line holds.
+
+In: `{"id", "answer", "reference", "kind"?, "symbols"?, "given"?, "tolerance"?, "unit"?, "mistakes"?}`.
+Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`, or `{"id", "error", "message"}`
+for a line that is no request.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from tutor.errors import TutorError
+from tutor.language import Language, explain, say
+from tutor.maths.requests import CheckRequest
+from tutor.outcomes import MathsVerdict, MistakeFound
+
+KEYS: Final = frozenset(
+    ("id", "answer", "reference", "kind", "symbols", "given", "tolerance", "unit", "mistakes", "steps")
+)
+Result = dict[str, object]
+
+
+class Checks(Protocol):
+    """What judges: a MathsClient."""
+
+    def check(self, request: CheckRequest) -> MathsVerdict:
+        """The verdict on one answer."""
+
+
+def answer_line(line: str, client: Checks, language: Language = "en") -> Result:
+    """The result for a line of JSON text."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return _broken(None, "maths.bad_line", language, detail=str(error))
+    if not isinstance(data, dict):
+        return _broken(None, "maths.bad_line", language, detail=type(data).__name__)
+    return answer(data, client, language)
+
+
+def answer(line: Mapping[str, object], client: Checks, language: Language = "en") -> Result:
+    """The result for one request; a broken one gives a result that says so."""
+    name = line.get("id")
+    if strange := sorted(key for key in line if key not in KEYS):
+        return _broken(name, "maths.unknown_key", language, key=strange[0])
+    try:
+        request = CheckRequest.from_json({**line, "answer_kind": line.get("kind")})
+        verdict = client.check(request)
+    except TutorError as error:
+        happened, following = explain(error, language)
+        return {"id": name, "error": error.code, "message": f"{happened} {following}".rstrip()}
+    return {"id": name, **result(verdict, language)}
+
+
+def result(verdict: MathsVerdict, language: Language) -> Result:
+    """A verdict as the result line holds it."""
+    found: Result = {
+        "outcome": verdict.outcome.value,
+        "code": verdict.code,
+        "message": message(verdict, language),
+    }
+    if verdict.column is not None:
+        found["column"] = verdict.column
+    if verdict.read_as is not None:
+        found["read_as"] = verdict.read_as
+    if verdict.mistakes:
+        found["mistake"] = mistake_id(verdict.mistakes[0])
+    if len(verdict.mistakes) > 1:
+        found["mistakes"] = [mistake_id(mistake) for mistake in verdict.mistakes]
+    return found
+
+
+def message(verdict: MathsVerdict, language: Language) -> str:
+    """What to tell a person: the verdict, and what went wrong where it is known."""
+    said = [say(verdict.code, language, **verdict.values)]
+    said += [text for mistake in verdict.mistakes if (text := mistake.because.in_(language))]
+    return " ".join(said)
+
+
+def mistake_id(mistake: MistakeFound) -> str:
+    """The id that the request gave a mistake, or the code of a general one."""
+    return mistake.code.removeprefix("question.")
+
+
+def _broken(name: object, code: str, language: Language, **values: object) -> Result:
+    return {"id": name, "error": code, "message": say(code, language, **values)}

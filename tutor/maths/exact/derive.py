@@ -1,0 +1,74 @@
+"""Derivations carried out: each step with its values put in, exactly and in decimals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from mpmath import mp
+
+from tutor.errors import MathsError
+from tutor.maths.exact import forms
+from tutor.maths.exact.numeric import DIGITS
+from tutor.maths.exact.scope import Scope, no_value
+from tutor.maths.exact.walker import NoValue
+from tutor.maths.names import greek
+from tutor.maths.show import show
+from tutor.maths.texprint import latex
+from tutor.maths.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An expression as written, and its exact form and decimal (empty while symbols stay free)."""
+
+    shown: str
+    latex: str
+    exact: str
+    exact_latex: str
+    decimal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A derivation's givens as they read, its steps and its result."""
+
+    given: tuple[tuple[str, str], ...]
+    steps: tuple[Line, ...]
+    result: Line
+
+
+def derive(
+    symbols: Mapping[str, str], given: Mapping[str, str], steps: Sequence[tuple[str, str]], result: str
+) -> Worked:
+    """Work it out in order. Raises MathsError for an expression that cannot be read or has no value."""
+    scope = Scope(symbols, given)
+    shown = tuple((name, show(scope.trees[greek(name)])) for name in given)
+    lines = []
+    for place, (_, expr) in enumerate(steps):
+        tree = scope.read(expr)
+        lines.append(_line(expr, tree, scope))
+        scope = Scope(symbols, {**given, **dict(steps[: place + 1])})
+    return Worked(shown, tuple(lines), _line(result, scope.read(result), scope))
+
+
+def _line(expr: str, tree: Node, scope: Scope) -> Line:
+    try:
+        decimal = forms.decimal_of(tree, scope)
+        exact = forms.exact_tree(tree, scope)
+    except NoValue as reason:
+        raise no_value(expr, reason) from reason
+    return Line(show(tree), latex(tree), show(exact), latex(exact), decimal)
+
+
+def value(expr: str, given: Mapping[str, str]) -> float:
+    """The decimal value of an author's expression over its givens. Raises MathsError when it has none."""
+    scope = Scope(None, given)
+    tree = scope.read(expr)
+    try:
+        with mp.workdps(DIGITS):
+            return float(scope.numbers().scalar(tree))
+    except NoValue as reason:
+        raise no_value(expr, reason) from reason
+    except OverflowError:
+        return float("inf")

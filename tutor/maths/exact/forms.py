@@ -1,0 +1,96 @@
+"""The exact form and the decimal of a value, as people would write them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import sympy
+from mpmath import mp
+
+from tutor.maths.exact.equal import flat
+from tutor.maths.exact.limits import Overrun, cpu
+from tutor.maths.exact.numeric import DIGITS, decimal
+from tutor.maths.exact.rational import rational
+from tutor.maths.exact.scope import Scope
+from tutor.maths.exact.symbolic import Symbols
+from tutor.maths.exact.unbuild import tree
+from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.show import show
+from tutor.maths.tree import Div, Neg, Node, Number, Vector
+
+FORM_SECONDS: Final = 0.8
+MAX_OPERATIONS: Final = 120
+LONGEST: Final = 240
+NEARLY: Final = 1.15
+"""A form this much longer than the shortest is still taken when it comes earlier: it is the plainer one."""
+MAX_BITS: Final = 400
+
+
+def exact_tree(node: Node, scope: Scope) -> Node:
+    """The simplest exact form found for `node` with the definitions put in; `node` itself if there is none."""
+    fraction = rational(node, scope.rationals)
+    if fraction is not None:
+        found = _of_fraction(fraction)
+        return found if found is not None and len(show(found)) <= LONGEST else node
+    try:
+        with cpu(FORM_SECONDS):
+            value = Symbols(scope.symbolic, scope.assumptions).value(node)
+            simple = _simplest(value)
+    except (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError):
+        return node
+    return simple if simple is not None and len(show(simple)) <= LONGEST else node
+
+
+def decimal_of(node: Node, scope: Scope) -> str:
+    """The decimal of `node`; empty where names stay free."""
+    if scope.free(node):
+        return ""
+    with mp.workdps(DIGITS):
+        return decimal(scope.numbers().value(node))
+
+
+def _of_fraction(value: Value[Any]) -> Node | None:
+    if isinstance(value, tuple):
+        parts = [_of_fraction(entry) for entry in value]
+        return None if None in parts else Vector(tuple(part for part in parts if part is not None))
+    if value.numerator.bit_length() + value.denominator.bit_length() > MAX_BITS:
+        return None
+    top = Number(str(abs(value.numerator)))
+    size: Node = top if value.denominator == 1 else Div(top, Number(str(value.denominator)))
+    return Neg(size) if value < 0 else size
+
+
+def _simplest(value: Value[Any]) -> Node | None:
+    """The rewriting that takes the least room; one and the same for all entries of a vector."""
+    operations = sum(sympy.count_ops(scalar) for scalar in flat(value))
+    rewritings: list[Callable[[Any], Any]] = [_opaque(sympy.together), _opaque(_factored), lambda e: e]
+    if operations <= MAX_OPERATIONS:
+        rewritings += [sympy.cancel, sympy.simplify, _factored]
+    found: list[Node] = []
+    for rewrite in rewritings:
+        try:
+            found.append(tree(_rewritten(rewrite, value)))
+        except (TypeError, sympy.PolynomialError):
+            continue
+    shortest = min((len(show(node)) for node in found), default=0)
+    return next((node for node in found if len(show(node)) <= shortest * NEARLY), None)
+
+
+def _factored(expr: Any) -> Any:  # noqa: ANN401 - SymPy ships no types
+    return sympy.factor(sympy.together(expr))
+
+
+def _opaque(rewrite: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """`rewrite` that leaves exponentials whole, so that exp(-10) does not turn into 1/exp(10)."""
+
+    def run(expr: Any) -> Any:  # noqa: ANN401
+        hidden = {atom: sympy.Dummy(positive=True) for atom in expr.atoms(sympy.exp) if atom.is_number}
+        shown = {dummy: atom for atom, dummy in hidden.items()}
+        return rewrite(expr.xreplace(hidden)).xreplace(shown)
+
+    return run
+
+
+def _rewritten(rewrite: Callable[[Any], Any], value: Value[Any]) -> Value[Any]:
+    return tuple(_rewritten(rewrite, entry) for entry in value) if isinstance(value, tuple) else rewrite(value)

@@ -1,0 +1,263 @@
+"""The verdict on one answer: read it, compare it, name the mistake it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from mpmath import mp
+
+from tutor.maths.exact import diagnose, forms, orders
+from tutor.maths.exact.equal import Shapes, compare, flat, shape
+from tutor.maths.exact.numeric import DIGITS, Real
+from tutor.maths.exact.scope import Scope, no_value
+from tutor.maths.exact.tolerance import near, short
+from tutor.maths.exact.walker import NoValue
+from tutor.maths.reader import Parsed, parse
+from tutor.maths.requests import CheckRequest
+from tutor.maths.show import show
+from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
+from tutor.maths.unread import Unread
+from tutor.maths.written import Written, written
+from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
+
+JUDGED: Final = frozenset(("number", "formula", "vector", "matrix", "complexity"))
+
+
+def judge(request: CheckRequest) -> MathsVerdict:
+    """The verdict. Raises MathsError when the reference, a given or a mistake is at fault."""
+    if request.kind not in JUDGED:
+        return MathsVerdict(Outcome.UNREAD, "maths.unsupported_kind", {"kind": request.kind}, 1)
+    scope = _scope(request)
+    reference = scope.read(request.reference)
+    parsed = _read(request, scope, reference)
+    if isinstance(parsed, Parsed):
+        return _Case(request, scope, reference, parsed.tree).verdict()
+    if not parsed.alternatives:
+        return _unread(parsed)
+    first, second = (_Case(request, scope, reference, tree).verdict() for tree in parsed.alternatives)
+    return first if first.outcome == second.outcome else _unread(parsed)
+
+
+def _scope(request: CheckRequest) -> Scope:
+    symbols = tuple(request.symbols.items()) if request.symbols is not None else None
+    return _cached_scope(symbols, (*request.given.items(), *request.steps.items()))
+
+
+@lru_cache(maxsize=64)
+def _cached_scope(
+    symbols: tuple[tuple[str, str], ...] | None, definitions: tuple[tuple[str, str], ...]
+) -> Scope:
+    return Scope(None if symbols is None else dict(symbols), dict(definitions))
+
+
+def _read(request: CheckRequest, scope: Scope, reference: Node) -> Parsed | Unread:
+    """The learner's text; they may use the symbols and the givens, not the names of the steps."""
+    text = _without_unit(request.answer, request.unit)
+    steps = frozenset(request.steps)
+    known = [name for name in (*request.given, *names(reference)) if name not in steps]
+    symbols: Mapping[str, str] | None = request.symbols
+    parsed = parse(text, symbols=symbols, kind=request.kind, known=known if symbols is None else request.given)
+    if isinstance(parsed, Parsed) and names(parsed.tree) & (steps - frozenset(request.given)):
+        hidden = sorted(names(parsed.tree) & steps)[0]
+        return Unread("maths.unknown_name", text.find(hidden) + 1 or 1, {"name": hidden})
+    return parsed
+
+
+def _without_unit(text: str, unit: str | None) -> str:
+    """The text without the question's own unit at its end."""
+    if not unit:
+        return text
+    bare = text.rstrip()
+    for ending in (unit, f"{unit}s"):
+        head = bare[: -len(ending)]
+        if bare.lower().endswith(ending.lower()) and head and not head[-1].isalpha():
+            return head
+    return text
+
+
+def _unread(reason: Unread) -> MathsVerdict:
+    return MathsVerdict(Outcome.UNREAD, reason.code, dict(reason.values), reason.column)
+
+
+class _Case:
+    """One reading of one answer against its reference."""
+
+    def __init__(self, request: CheckRequest, scope: Scope, reference: Node, answer: Node) -> None:
+        self.request = request
+        self.scope = scope
+        self.reference = reference
+        self.answer = answer
+        self.read_as = show(answer)
+
+    def verdict(self) -> MathsVerdict:
+        """Right, wrong with its mistakes, unread where it has no value, or undecided."""
+        if not self.scope.affordable(self.answer):
+            return self._unread("too_big")
+        try:
+            if self.request.kind == "complexity" or isinstance(self.reference, Order):
+                return self._order()
+            return self._value()
+        except NoValue as reason:
+            self._blame_reference()
+            return self._unread(f"domain.{reason.reason}", **reason.values)
+        except Shapes as shapes:
+            return self._shape(shapes)
+
+    def _value(self) -> MathsVerdict:
+        if isinstance(self.answer, Order):
+            return self._unread("want_no_order")
+        both_signs = [isinstance(tree, PlusMinus) for tree in (self.answer, self.reference)]
+        if any(both_signs):
+            return self._plus_minus(all(both_signs))
+        strangers = self.scope.free(self.answer) - self.scope.free(self.reference)
+        if strangers and (self.request.kind != "formula" or self.request.tolerance):
+            raise NoValue("free", name=sorted(strangers)[0])
+        if self.request.tolerance is not None and not self.scope.free(self.reference):
+            return self._within()
+        return self._same(self.answer, self.reference)
+
+    def _plus_minus(self, both: bool) -> MathsVerdict:
+        if not both:
+            return self._wrong("wrong_value")
+        assert isinstance(self.answer, PlusMinus)  # noqa: S101 - both are
+        assert isinstance(self.reference, PlusMinus)  # noqa: S101
+        return self._same(self.answer.body, self.reference.body)
+
+    def _within(self) -> MathsVerdict:
+        tolerance = self.request.tolerance
+        assert tolerance is not None  # noqa: S101 - the caller looked
+        with mp.workdps(DIGITS):
+            reals = self.scope.numbers()
+            wanted, got = reals.value(self.reference), reals.value(self.answer)
+            if shape(wanted) != shape(got):
+                raise Shapes(shape(got), shape(wanted))
+            parts = _entries(self.answer, len(flat(got)))
+            triples = zip(flat(got), flat(wanted), parts, strict=True)
+            off = [place for place, (a, b, t) in enumerate(triples, 1) if not near(a, b, tolerance, t)]
+            exact = all(a == b for a, b in zip(flat(got), flat(wanted), strict=True))
+        if not off:
+            return self._right("right" if exact else "right_within")
+        if any(short(tolerance, part) for part in parts):
+            return self._wrong("too_few_digits")
+        return self._wrong("wrong_entries" if len(parts) > 1 else "wrong_value", off)
+
+    def _same(self, answer: Node, reference: Node) -> MathsVerdict:
+        found = compare(answer, reference, self.scope)
+        if found.same:
+            return self._right("right" if found.stage == "structure" else "right_equivalent")
+        if found.same is None:
+            return self._undecided(found.points)
+        several = isinstance(answer, Vector) and bool(found.entries)
+        return self._wrong("wrong_entries" if several else "wrong_value", list(found.entries))
+
+    def _order(self) -> MathsVerdict:
+        wanted_kind, wanted = orders.body(self.reference)
+        kind, got = orders.body(self.answer)
+        if isinstance(got, Vector):
+            return self._unread("want_order")
+        if kind != wanted_kind and {kind, wanted_kind} != {"O", "Θ"}:
+            return self._wrong("wrong_order")
+        same = got == wanted or orders.same_order(got, wanted, self.scope)
+        if same is None:
+            return self._undecided(0)
+        return self._right("right") if same else self._wrong("wrong_order")
+
+    def _right(self, code: str) -> MathsVerdict:
+        exact, decimal = self._forms()
+        return MathsVerdict(
+            Outcome.RIGHT, f"maths.{code}", {}, None, self.read_as, exact=exact, decimal=decimal
+        )
+
+    def _wrong(self, code: str, entries: list[int] | None = None) -> MathsVerdict:
+        exact, decimal = self._forms()
+        mistakes, code = self._mistakes(code)
+        values: dict[str, object] = {}
+        if code == "wrong_entries" and entries:
+            values["entries"] = ", ".join(map(str, entries))
+        return MathsVerdict(
+            Outcome.WRONG, f"maths.{code}", values, None, self.read_as, mistakes, exact=exact, decimal=decimal
+        )
+
+    def _undecided(self, points: int) -> MathsVerdict:
+        exact, decimal = self._forms()
+        code = "undecided" if points else "undecided_no_points"
+        values = {"points": points}
+        return MathsVerdict(
+            Outcome.UNDECIDED, f"maths.{code}", values, None, self.read_as, exact=exact, decimal=decimal
+        )
+
+    def _unread(self, code: str, **values: object) -> MathsVerdict:
+        return MathsVerdict(Outcome.UNREAD, f"maths.{code}", values, 1, self.read_as)
+
+    def _shape(self, shapes: Shapes) -> MathsVerdict:
+        got, wanted = shapes.args
+        if not wanted:
+            return self._unread("want_value", got=_shape_name(got))
+        return self._unread("want_vector", wanted=_shape_name(wanted), got=_shape_name(got))
+
+    def _mistakes(self, code: str) -> tuple[tuple[MistakeFound, ...], str]:
+        """The mistakes shown, and the code: `mistake` where one is named."""
+        if isinstance(self.answer, Order | PlusMinus):
+            return (), code
+        found = diagnose.own(self.answer, self.request.mistakes, self.scope)
+        if found:
+            return found, "mistake"
+        if self._digits_missing():
+            return (), "too_few_digits" if self.request.tolerance else "not_exact"
+        if code == "wrong_order" or isinstance(self.reference, PlusMinus):
+            return (), code
+        found = diagnose.general(self.answer, self.reference, self.scope)
+        return found, "mistake" if found else code
+
+    def _digits_missing(self) -> bool:
+        """Whether the answer is the right value, rounded to fewer digits than asked."""
+        parts = self.answer.items if isinstance(self.answer, Vector) else (self.answer,)
+        typed = [written(part) for part in parts]
+        if None in typed or self.scope.free(self.reference) or isinstance(self.reference, PlusMinus | Order):
+            return False
+        with mp.workdps(DIGITS):
+            wanted = flat(self.scope.numbers().value(self.reference))
+            if len(wanted) != len(typed):
+                return False
+            return all(_shown(t, w) for w, t in zip(wanted, typed, strict=True))
+
+    def _forms(self) -> tuple[str | None, str | None]:
+        if isinstance(self.reference, Order) or self.request.kind == "complexity":
+            return show(self.reference), None
+        if isinstance(self.reference, PlusMinus):
+            return show(self.reference), None
+        return _cached_forms(self.scope, self.reference)
+
+    def _blame_reference(self) -> None:
+        """Raise MathsError when it is the reference that has no value."""
+        if self.scope.free(self.reference) or isinstance(self.reference, Order):
+            return
+        try:
+            with mp.workdps(DIGITS):
+                self.scope.numbers().value(self.reference)
+        except NoValue as reason:
+            raise no_value(self.request.reference, reason) from reason
+
+
+@lru_cache(maxsize=256)
+def _cached_forms(scope: Scope, reference: Node) -> tuple[str | None, str | None]:
+    return show(forms.exact_tree(reference, scope)), forms.decimal_of(reference, scope) or None
+
+
+def _entries(answer: Node, count: int) -> tuple[Node, ...]:
+    items = answer.items if isinstance(answer, Vector) else (answer,)
+    return items if len(items) == count else (answer,) * count
+
+
+def _shape_name(shape_: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape_)) or "1"
+
+
+def _shown(typed: Written | None, value: Real) -> bool:
+    """Whether `value`, rounded to the digits typed, is what was typed."""
+    if typed is None or typed.value == 0:
+        return False
+    gap = abs(value - mp.mpf(typed.value.numerator) / typed.value.denominator)
+    return bool(gap <= mp.mpf(typed.unit.numerator) / typed.unit.denominator / 2)

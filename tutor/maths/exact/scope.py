@@ -1,0 +1,117 @@
+"""The named values of a request, in order, each worked out once per arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from tutor.errors import MathsError
+from tutor.maths import budget
+from tutor.maths.assumptions import Assumption, assumption
+from tutor.maths.exact.numeric import Reals
+from tutor.maths.exact.rational import Irrational, Rationals
+from tutor.maths.exact.symbolic import Symbols
+from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.names import greek
+from tutor.maths.reader import parse
+from tutor.maths.show import show
+from tutor.maths.tree import Node, names
+from tutor.maths.unread import Unread
+
+
+
+class Scope:
+    """Givens and steps by name, with the assumptions on what stays free."""
+
+    def __init__(self, symbols: Mapping[str, str] | None, definitions: Mapping[str, str]) -> None:
+        self.open = symbols is None
+        self.assumptions: dict[str, Assumption] = {
+            greek(name): assumption(words) for name, words in (symbols or {}).items()
+        }
+        self.trees: dict[str, Node] = {}
+        self.sizes: dict[str, budget.Size] = {}
+        for name, text in definitions.items():
+            self.define(greek(name), self.read(text))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All names that mean something here."""
+        return (*self.assumptions, *self.trees)
+
+    def read(self, text: str) -> Node:
+        """An author's expression. Raises MathsError, which names the column and the reason."""
+        symbols = None if self.open else dict.fromkeys(self.assumptions, "")
+        parsed = parse(text, symbols=symbols, known=self.known)
+        if isinstance(parsed, Unread):
+            values = {**parsed.values, "expr": text, "column": parsed.column}
+            raise MathsError(f"maths.author.{parsed.code.removeprefix('maths.')}", **values)
+        if budget.measure(parsed.tree, self.sizes) is None:
+            raise MathsError("maths.author.too_big", expr=text, column=1)
+        return parsed.tree
+
+    def affordable(self, tree: Node) -> bool:
+        """Whether `tree` stays within the budget with these values put in."""
+        return budget.measure(tree, self.sizes) is not None
+
+    def define(self, name: str, tree: Node) -> None:
+        """Give `name` the value of `tree`; later definitions may use it."""
+        size = budget.measure(tree, self.sizes)
+        if size is None:
+            raise MathsError("maths.author.too_big", expr=show(tree), column=1)
+        self.trees[name] = tree
+        self.sizes[name] = size
+        self.assumptions.pop(name, None)
+
+    def free(self, tree: Node) -> frozenset[str]:
+        """The names that stay free in `tree` when the definitions are put in."""
+        found: set[str] = set()
+        for name in names(tree):
+            head, mark, rest = name.rpartition("_")
+            if name in self.trees:
+                found |= self.free_of[name]
+            elif not (mark and rest.isdigit() and head in self.trees):
+                found.add(name)
+        return frozenset(found)
+
+    @cached_property
+    def free_of(self) -> dict[str, frozenset[str]]:
+        """The free names of each definition."""
+        found: dict[str, frozenset[str]] = {}
+        for name, tree in self.trees.items():
+            parts = (found.get(inner, frozenset((inner,))) for inner in names(tree) if inner != name)
+            found[name] = frozenset[str]().union(*parts)
+        return found
+
+    @cached_property
+    def rationals(self) -> dict[str, Value[Fraction]]:
+        """The definitions that are exact fractions."""
+        return _worked(Rationals(), self.trees, Irrational)
+
+    @cached_property
+    def symbolic(self) -> dict[str, Value[Any]]:
+        """The definitions as SymPy expressions."""
+        return _worked(Symbols(assumptions=self.assumptions), self.trees, NoValue)
+
+    def numbers(self, point: Mapping[str, Fraction] | None = None) -> Reals:
+        """Real arithmetic with the definitions worked out at `point`."""
+        reals = Reals()
+        reals.known = {name: reals.of(number) for name, number in (point or {}).items()}
+        _worked(reals, self.trees, NoValue)
+        return reals
+
+
+def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) -> dict[str, Value[Any]]:  # noqa: ANN401
+    """Each definition in turn; one without such a value is left out, and so is what needs it."""
+    for name, tree in trees.items():
+        try:
+            walker.known[name] = walker.value(tree)
+        except (skipped, NoValue):
+            continue
+    return walker.known  # type: ignore[no-any-return]
+
+
+def no_value(expr: str, reason: NoValue) -> MathsError:
+    """The error for an author's expression without a value."""
+    return MathsError(f"maths.author.domain.{reason.reason}", **{**reason.values, "expr": expr})

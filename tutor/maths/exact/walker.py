@@ -1,0 +1,272 @@
+"""One walk over a tree for three arithmetics: exact rationals, high-precision numbers, SymPy expressions.
+
+A value is a scalar of the arithmetic or a tuple of values (a vector, counted from 1). What has no value
+raises NoValue with a reason of the catalogue (`maths.domain.*`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from tutor.maths.functions import ELEMENTWISE
+from tutor.maths.tree import (
+    Add,
+    Call,
+    Constant,
+    Div,
+    Factorial,
+    Index,
+    Mixed,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Order,
+    Over,
+    Part,
+    PlusMinus,
+    Pow,
+    Vector,
+)
+
+T = TypeVar("T")
+Value = T | tuple["Value[T]", ...]
+
+
+class NoValue(Exception):  # noqa: N818 - a reason, not a fault of the program
+    """The expression has no value; `reason` is the last part of a `maths.domain.*` code."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.values = values
+
+
+class Walker(ABC, Generic[T]):
+    """Works a tree out in one arithmetic; `known` are the values of names."""
+
+    def __init__(self, known: Mapping[str, Value[T]] | None = None) -> None:
+        self.known: dict[str, Value[T]] = dict(known or {})
+
+    # What each arithmetic supplies
+
+    @abstractmethod
+    def of(self, number: Fraction) -> T:
+        """The scalar for a rational number."""
+
+    @abstractmethod
+    def constant(self, name: str) -> T:
+        """e, π or ∞."""
+
+    @abstractmethod
+    def symbol(self, name: str) -> T:
+        """The scalar for a name without a known value."""
+
+    @abstractmethod
+    def divided(self, top: T, bottom: T) -> T:
+        """The quotient."""
+
+    @abstractmethod
+    def power(self, base: T, exponent: T) -> T:
+        """The power."""
+
+    @abstractmethod
+    def function(self, name: str, arguments: tuple[T, ...]) -> T:
+        """A function of scalars."""
+
+    @abstractmethod
+    def softmax(self, scores: tuple[T, ...]) -> tuple[T, ...]:
+        """exp(z_i) over the sum of all."""
+
+    @abstractmethod
+    def whole(self, scalar: T) -> int | None:
+        """The integer that a scalar is, if it is one."""
+
+    def over(self, node: Over) -> T:
+        """A sum or product over an index; whole bounds only, unless an arithmetic knows better."""
+        low, high = self.whole(self.scalar(node.low)), self.whole(self.scalar(node.high))
+        if low is None or high is None:
+            raise NoValue("function")
+        total: T = self.of(Fraction(0 if node.name == "sum" else 1))
+        outer = self.known.get(node.index)
+        for place in range(low, high + 1):
+            self.known[node.index] = self.of(Fraction(place))
+            body = self.scalar(node.body)
+            total = total + body if node.name == "sum" else total * body  # type: ignore[operator]
+        self.known.pop(node.index, None)
+        if outer is not None:
+            self.known[node.index] = outer
+        return total
+
+    # The walk
+
+    def value(self, node: Node) -> Value[T]:
+        """The value of `node`: a scalar or a tuple."""
+        match node:
+            case Number():
+                return self.of(node.value)
+            case Mixed(whole, top, bottom):
+                return self.of(int(whole) + self._fraction(top, bottom))
+            case Name(name):
+                return self._named(name)
+            case Constant(name):
+                return self.constant(name)
+            case Neg(body):
+                return _each(lambda x: -x, self.value(body))  # type: ignore[operator]
+            case Part(body, of):
+                return self._product(self.value(body), self.of(Fraction(1, of)))
+            case Add(terms):
+                return self._sum(terms)
+            case Mul(factors):
+                product = self.value(factors[0])
+                for factor in factors[1:]:
+                    product = self._product(product, self.value(factor))
+                return product
+            case Div(top_node, bottom_node):
+                bottom_value = self.scalar(bottom_node)
+                return _each(lambda x: self.divided(x, bottom_value), self.value(top_node))
+            case Pow(base, exponent):
+                raised = self.scalar(exponent)
+                return self.power(self.scalar(base), raised)
+            case _:
+                return self._applied(node)
+
+    def scalar(self, node: Node) -> T:
+        """The value of `node`, which must be no vector."""
+        value = self.value(node)
+        if isinstance(value, tuple):
+            raise NoValue("scalar")
+        return value
+
+    def vector(self, node: Node) -> tuple[T, ...]:
+        """The value of `node`, which must be a vector of scalars."""
+        return _scalars(self.value(node))
+
+    def _fraction(self, top: str, bottom: str) -> Fraction:
+        if int(bottom) == 0:
+            raise NoValue("zero_division")
+        return Fraction(int(top), int(bottom))
+
+    def _named(self, name: str) -> Value[T]:
+        if name in self.known:
+            return self.known[name]
+        head, mark, rest = name.rpartition("_")
+        if mark and rest.isdigit() and isinstance(self.known.get(head), tuple):
+            return self._entry(self.known[head], (int(rest),))
+        return self.symbol(name)
+
+    def _applied(self, node: Node) -> Value[T]:
+        match node:
+            case Factorial(body):
+                return self.function("factorial", (self.scalar(body),))
+            case Vector(items):
+                return tuple(self.value(item) for item in items)
+            case Index(body, at):
+                places = tuple(self.whole(self.scalar(place)) for place in at)
+                return self._entry(self.value(body), places)
+            case Over():
+                return self.over(node)
+            case Call(name, arguments):
+                return self._call(name, arguments)
+            case PlusMinus() | Order():
+                raise NoValue("scalar")
+        raise TypeError(node)
+
+    def _entry(self, value: Value[T], places: tuple[int | None, ...]) -> Value[T]:
+        for place in places:
+            if not isinstance(value, tuple):
+                raise NoValue("scalar")
+            if place is None or not 1 <= place <= len(value):
+                raise NoValue("index")
+            value = value[place - 1]
+        return value
+
+    def _sum(self, terms: tuple[Node, ...]) -> Value[T]:
+        total = self.value(terms[0])
+        for term in terms[1:]:
+            total = _pairwise(lambda a, b: a + b, total, self.value(term))  # type: ignore[operator]
+        return total
+
+    def _product(self, left: Value[T], right: Value[T]) -> Value[T]:
+        if isinstance(left, tuple) and isinstance(right, tuple):
+            raise NoValue("scalar")
+        return _pairwise(lambda a, b: a * b, left, right)  # type: ignore[operator]
+
+    def _call(self, name: str, arguments: tuple[Node, ...]) -> Value[T]:
+        values = [self.value(argument) for argument in arguments]
+        if name in _WITH_VECTORS:
+            return self._of_vectors(name, values)
+        if name in ELEMENTWISE and isinstance(values[0], tuple):
+            rest = tuple(_scalar(value) for value in values[1:])
+            return _each(lambda x: self.function(name, (x, *rest)), values[0])
+        return self.function(name, tuple(_scalar(value) for value in values))
+
+    def _of_vectors(self, name: str, values: list[Value[T]]) -> Value[T]:
+        first = values[0]
+        entries = _scalars(first) if isinstance(first, tuple) else tuple(_scalar(v) for v in values)
+        if name == "softmax":
+            return self.softmax(entries)
+        if name == "total":
+            return self._total(entries)
+        if name == "mean":
+            return self.divided(self._total(entries), self.of(Fraction(len(entries))))
+        if name == "norm":
+            squares = self._total(tuple(x * x for x in entries))  # type: ignore[operator]
+            return self.function("sqrt", (squares,))
+        if name in ("max", "min"):
+            return self.function(name, entries)
+        if name == "entropy":
+            return -self._total(tuple(self._x_ln(p, p) for p in entries))  # type: ignore[operator]
+        others = _scalars(values[1])
+        if len(entries) != len(others):
+            raise NoValue("shapes")
+        if name == "dot":
+            return self._total(tuple(a * b for a, b in zip(entries, others, strict=True)))  # type: ignore[operator]
+        ratios = [(p, self.divided(p, q)) for p, q in zip(entries, others, strict=True)]
+        return self._total(tuple(self._x_ln(p, ratio) for p, ratio in ratios))
+
+    def _x_ln(self, weight: T, inside: T) -> T:
+        if self.whole(weight) == 0:
+            return self.of(Fraction(0))
+        return weight * self.function("ln", (inside,))  # type: ignore[operator]
+
+    def _total(self, entries: tuple[T, ...]) -> T:
+        total = entries[0]
+        for entry in entries[1:]:
+            total = total + entry  # type: ignore[operator]
+        return total
+
+
+_WITH_VECTORS = frozenset(("softmax", "total", "mean", "norm", "max", "min", "entropy", "dot", "kl"))
+
+
+def _scalar(value: Value[T]) -> T:
+    if isinstance(value, tuple):
+        raise NoValue("scalar")
+    return value
+
+
+def _scalars(value: Value[T]) -> tuple[T, ...]:
+    if not isinstance(value, tuple):
+        raise NoValue("scalar")
+    return tuple(_scalar(entry) for entry in value)
+
+
+def _each(change: Callable[[T], T], value: Value[T]) -> Value[T]:
+    return tuple(_each(change, entry) for entry in value) if isinstance(value, tuple) else change(value)
+
+
+def _pairwise(join: Callable[[T, T], T], left: Value[T], right: Value[T]) -> Value[T]:
+    if isinstance(left, tuple) and isinstance(right, tuple):
+        if len(left) != len(right):
+            raise NoValue("shapes")
+        return tuple(_pairwise(join, a, b) for a, b in zip(left, right, strict=True))
+    if isinstance(left, tuple):
+        return tuple(_pairwise(join, entry, right) for entry in left)
+    if isinstance(right, tuple):
+        return tuple(_pairwise(join, left, entry) for entry in right)
+    return join(left, right)
