@@ -18,4 +18,6 @@ def run(desk: Desk, *, language: Language) -> int:
     gc.disable()
     from tutor.tui.app import TutorApp
 
-    return TutorApp(desk, language=language).run() or 0
+    app = TutorApp(desk, language=language)
+    app.run()
+    return app.return_code or 0

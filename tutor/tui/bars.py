@@ -27,7 +27,10 @@ class Keys(Widget):
     """The footer: hints in order of weight; those that do not fit are left out, never cut."""
 
     DEFAULT_CSS = """
-    Keys { dock: bottom; height: 1; width: 100%; background: $panel; padding: 0 1; }
+    Keys {
+        dock: bottom; height: 1; width: 100%; background: $panel; padding: 0 1;
+        link-style: none; link-color: $text; link-style-hover: bold; link-background-hover: $primary 30%;
+    }
     """
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:

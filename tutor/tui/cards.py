@@ -56,7 +56,7 @@ class Paper(Widget):
 
     MARGIN = 0
 
-    def __init__(self, tell: Tell, *, classes: str | None = None, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, tell: Tell, *, classes: str | None = None, id: str | None = None) -> None:
         super().__init__(classes=classes, id=id)
         self._tell = tell
 

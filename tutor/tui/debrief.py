@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from textual.content import Content
 
@@ -27,9 +28,13 @@ def sections(model: Model, *, alone: bool) -> Iterator[Fold]:
         if count:
             yield Fold(
                 _title(model, code, count, alone),
-                lambda language, b=body: list(b(model, language)),
+                partial(_told, body, model),
                 about=f"{model.ref}:{code}",
             )
+
+
+def _told(body: Body, model: Model, language: Language) -> list[Para]:
+    return list(body(model, language))
 
 
 def _title(model: Model, code: str, count: int, alone: bool) -> Callable[[Language], Content]:

@@ -32,8 +32,12 @@ from tutor.tui.told import app_of
 
 REDRAWS = 0.1
 """Seconds between redraws at the most; one timer for all pictures."""
-BROAD = 84
+BROAD = 100
 """Cells from which the form stands beside the pictures."""
+BESIDE = 38
+PICTURE = 38
+PICTURE_HEIGHT = 11
+"""Cells that a picture needs at least, and its lines."""
 
 
 class DemoPanel(Panel):
@@ -41,13 +45,15 @@ class DemoPanel(Panel):
 
     DEFAULT_CSS = """
     DemoPanel .body { height: 1fr; layout: vertical; }
-    DemoPanel .results { height: 1fr; padding: 0 1; }
-    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-rows: 12; grid-gutter: 0 2; }
+    DemoPanel .results { height: 1fr; width: 1fr; padding: 0 1; }
+    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-rows: 11; grid-gutter: 0 2; }
     DemoPanel.-broad .body { layout: horizontal; }
-    DemoPanel.-broad .pictures { grid-size: 2; }
-    DemoPanel.-broad DemoForm { width: 36; height: 1fr; border-right: vkey $panel; }
-    DemoPanel DemoForm { display: none; }
-    DemoPanel.-broad DemoForm, DemoPanel.-form DemoForm { display: block; }
+    DemoPanel .beside { display: none; height: auto; }
+    DemoPanel .beside .said { display: none; padding: 0 1; }
+    DemoPanel.-broad .beside { display: block; width: 38; height: 1fr; border-right: vkey $panel; }
+    DemoPanel.-broad .beside .said { display: block; }
+    DemoPanel.-broad .results .said { display: none; }
+    DemoPanel.-form .beside { display: block; }
     DemoPanel .parameters { height: auto; padding: 0 1; color: $text-muted; }
     DemoPanel.-broad .parameters, DemoPanel.-form .parameters { display: none; }
     DemoPanel .said { margin: 1 0 0 0; }
@@ -94,17 +100,24 @@ class DemoPanel(Panel):
             ),
             classes="results",
         )
+        beside = VerticalScroll(
+            self._form, Paper(lambda language: list(self._said(language)), classes="said"), classes="beside"
+        )
         folded = Paper(lambda language: [Para(plain(self._form.summary(language)))], classes="parameters")
-        return (self._status, folded, Container(self._form, results, classes="body"))
+        return (self._status, folded, Container(beside, results, classes="body"))
 
     def on_mount(self) -> None:
         self.set_interval(REDRAWS, self._redraw)
         self.call_after_refresh(self.start, self._ran)
 
     def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.width >= BROAD, "-broad")
-        columns = 3 if event.size.width >= 150 else 2 if event.size.width >= BROAD else 1
-        self.query_one(".pictures").styles.grid_size_columns = min(columns, max(1, len(self._plots)))
+        broad = event.size.width >= BROAD
+        self.set_class(broad, "-broad")
+        room = event.size.width - (BESIDE if broad else 0)
+        pictures = self.query_one(".pictures")
+        columns = max(1, min(room // PICTURE, len(self._plots)))
+        pictures.styles.grid_size_columns = columns
+        pictures.styles.height = PICTURE_HEIGHT * -(-len(self._plots) // columns)
 
     def hints(self) -> Sequence[Hint]:
         tail = [
@@ -216,8 +229,8 @@ class DemoPanel(Panel):
 
     def _changed(self) -> None:
         self._result = self._collector.result()
-        for css in (".table", ".said", ".legend", ".parameters"):
-            self.query_one(css, Paper).again()
+        for paper in self.query(".table, .said, .legend, .parameters").results(Paper):
+            paper.again()
         self.query_one(Fold).display = bool(self._result.findings)
         self.query_one(Fold).again()
 

@@ -27,7 +27,7 @@ def number(value: float) -> str:
     size = abs(value)
     if value == int(value) and size < 1e6:
         return str(int(value)).replace("-", "−")
-    text = f"{value:.4g}" if 1e-3 <= size < 1e6 else f"{value:.4e}"
+    text = f"{value:.5g}" if 1e-3 <= size < 1e6 else f"{value:.4e}"
     return text.replace("e-0", "e-").replace("e+0", "e").replace("e+", "e").replace("-", "−")
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rich.cells import cell_len
 from textual.content import Content
 
-from tutor.language import Language, explain, say
 from tutor.errors import TutorError
+from tutor.language import Language, explain, say
 from tutor.outcomes import WorkedDerivation
 from tutor.tui.cards import Paper, Para
 from tutor.tui.styled import clean, plain, prose

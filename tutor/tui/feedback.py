@@ -16,7 +16,7 @@ from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.debrief import sections
 from tutor.tui.derivation import DerivationView
 from tutor.tui.evidence import evidence_card
-from tutor.tui.styled import plain, prose
+from tutor.tui.styled import clean, plain, prose
 
 RATING_NAMES = {1: "tui.again", 2: "tui.hard", 3: "tui.good", 4: "tui.easy"}
 
@@ -144,7 +144,6 @@ def _upcoming(feedback: Feedback, language: Language) -> Iterator[Para]:
         code = "tui.next_question" if feedback.debrief else "tui.next_after"
         yield Para(plain(say(code, language)), lead, 2)
         return
-    because = say(feedback.upcoming.code, language, quote=feedback.upcoming.quote)
-    yield Para(
-        Content.assemble(say("tui.next_follow_up", language), " ", prose(because, "$text-muted")), lead, 2
-    )
+    why = say(feedback.upcoming.code, language, quote=clean(feedback.upcoming.quote)).rstrip("：: ")
+    label = say("tui.next_follow_up", language)
+    yield Para(Content.assemble((label, "bold"), ("  ", ""), prose(why, "$text-muted")), lead, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -159,16 +160,11 @@ class HomeScreen(Screen[None]):
         ]
         if self._overview and self._overview.packs:
             rows.append(Told(told("tui.packs"), classes="heading"))
-            rows += [
-                Row(home_rows.pack(pack), lambda name=pack.id: app.practise(name))
-                for pack in self._overview.packs
-            ]
+            rows += [Row(home_rows.pack(pack), partial(app.practise, pack.id)) for pack in self._overview.packs]
         broken = home_rows.broken(app.desk.bank)
-        rows += [Row(home_rows.broken_row(pack), lambda b=pack: self._show_broken(b)) for pack in broken]
+        rows += [Row(home_rows.broken_row(pack), partial(self._show_broken, pack)) for pack in broken]
         rows.append(Told(told("tui.demos"), classes="heading"))
-        rows += [
-            Row(home_rows.demo(name), lambda n=name: self._open_demo(n)) for name in home_rows.demo_names()
-        ]
+        rows += [Row(home_rows.demo(name), partial(self._open_demo, name)) for name in home_rows.demo_names()]
         return rows
 
     def _today(self, language: Language) -> Content:

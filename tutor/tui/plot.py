@@ -22,6 +22,10 @@ Index = tuple[str, ...]
 Points = tuple[list[float], list[float]]
 
 
+BLOWN_UP = 5.0
+"""How far beyond the usual values a run must rise to be cut off the picture."""
+
+
 class Plot(Widget):
     """One picture of a demo: a line, or a group of bars, for each first part of the index.
 
@@ -29,7 +33,7 @@ class Plot(Widget):
     """
 
     DEFAULT_CSS = """
-    Plot { height: 12; width: 1fr; }
+    Plot { height: 1fr; width: 1fr; }
     """
 
     def __init__(self, spec: DemoSpec, panel: Panel) -> None:
@@ -143,9 +147,13 @@ class Plot(Widget):
 
 
 def _ceiling(series: Sequence[Series]) -> float:
-    """Values above twice the greatest start are off the picture: a run that blew up must not flatten the rest."""
-    starts = [float(s.ys[0]) for s in series if s.ys.size and math.isfinite(s.ys[0])]
-    return 2.0 * max(starts) if starts and max(starts) > 0 else math.inf
+    """Above it a value is off the picture: a run that blew up must not flatten the others to a line."""
+    values = np.concatenate([s.ys for s in series]) if series else np.array([])
+    finite = values[np.isfinite(values)]
+    if not finite.size:
+        return math.inf
+    usual = 2.0 * float(np.percentile(finite, 75))
+    return usual if usual > 0 and float(finite.max()) > BLOWN_UP * usual else math.inf
 
 
 def legend(words: Sequence[str], spec: DemoSpec) -> list[tuple[str, Text]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from textual.content import Content
 
@@ -22,12 +23,8 @@ _MARKS = {
 def cards(feedback: Feedback) -> Iterator[Card]:
     """The cards in reading order: corrections first, then points found, points not found folded into one."""
     for correction in feedback.corrections:
-        yield Card(
-            lambda language, c=correction: list(_correction(c, language)),
-            about=correction.id,
-            verbs=("not_said",),
-            claim=correction.claim,
-        )
+        tell = partial(_correction, correction)
+        yield Card(tell, about=correction.id, verbs=("not_said",), claim=correction.claim)
     found = [p for p in feedback.points if p.state != "not_found" or p.by_person]
     for point in found:
         yield point_card(point)
@@ -46,7 +43,7 @@ def point_card(point: PointLine) -> Card:
     }[point.state]
     if point.state == "covered" and point.by_person:
         verbs = ("undo",)
-    return Card(lambda language: list(_point(point, language)), about=point.id, verbs=verbs, claim=point.claim)
+    return Card(partial(_point, point), about=point.id, verbs=verbs, claim=point.claim)
 
 
 class NotFound(Fold):
@@ -63,7 +60,11 @@ class NotFound(Fold):
         return []
 
 
-def _point(point: PointLine, language: Language) -> Iterator[Para]:
+def _point(point: PointLine, language: Language) -> list[Para]:
+    return list(_point_paras(point, language))
+
+
+def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
     mark, style = _MARKS[point.state]
     says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$text-muted")
     head = Content.assemble(says, *_labels(point, language))
@@ -91,7 +92,11 @@ def _labels(point: PointLine, language: Language) -> Iterable[Content]:
         yield plain("  " + " · ".join(words), "$text-muted italic")
 
 
-def _correction(correction: Correction, language: Language) -> Iterator[Para]:
+def _correction(correction: Correction, language: Language) -> list[Para]:
+    return list(_correction_paras(correction, language))
+
+
+def _correction_paras(correction: Correction, language: Language) -> Iterator[Para]:
     label = say(f"tui.{correction.kind}", language)
     if correction.source:
         label = say("tui.erratum_of", language, source=correction.source.in_(language))

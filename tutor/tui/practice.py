@@ -24,7 +24,7 @@ from tutor.tui import opening, verbs
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card, Fold
 from tutor.tui.command import CommandLine
-from tutor.tui.composer import Changed, Composer
+from tutor.tui.composer import Changed
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
 from tutor.tui.side import Panel, Side
@@ -41,9 +41,13 @@ class PracticeScreen(Screen[None]):
     CSS = """
     PracticeScreen #body { height: 1fr; }
     PracticeScreen #left { width: 6fr; height: 1fr; }
+    PracticeScreen.-narrow Side { display: none; }
+    PracticeScreen.-narrow .-panel-open Side { display: block; width: 1fr; border-left: none; }
+    PracticeScreen.-narrow .-panel-open #left { display: none; }
+    PracticeScreen.-wide .inline-evidence { display: none; }
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own type
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+j,f5", "submit", priority=True),
@@ -231,8 +235,8 @@ class PracticeScreen(Screen[None]):
 
     def action_submit(self) -> None:
         """Hand the answer in."""
-        composer = next(iter(self.query(Composer)), None)
-        if composer is not None and self.driver is not None:
+        turn = self.query_one(Talk).turn
+        if turn is not None and (composer := turn.composer):
             self.send(events.Typed(composer.text))
             self.send(events.Submitted(composer.text, app_of(self).desk.now()))
 

@@ -54,9 +54,6 @@ class Side(Vertical):
 
     DEFAULT_CSS = """
     Side { width: 5fr; height: 1fr; border-left: vkey $panel; }
-    .-narrow Side { display: none; }
-    .-narrow .-panel-open Side { display: block; width: 1fr; border-left: none; }
-    .-narrow .-panel-open #left { display: none; }
     Side.-covered EvidencePane { display: none; }
     """
 

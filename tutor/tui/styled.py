@@ -9,9 +9,7 @@ from textual.content import Content
 from tutor.language import Language
 from tutor.outcomes import Span
 
-_CONTROLS = {
-    c: "\ufffd" for c in (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-}
+_CONTROLS = dict.fromkeys((*range(32), *range(127, 160), *range(8234, 8239), *range(8294, 8298)), "�")
 del _CONTROLS[0x0A], _CONTROLS[0x09]
 
 _STYLES = {"bold": "bold", "code": "$accent", "maths": "$foreground"}

@@ -31,7 +31,6 @@ class Talk(VerticalScroll, can_focus=False):
     DEFAULT_CSS = """
     Talk { height: 1fr; padding: 1 0 0 0; scrollbar-size-vertical: 1; }
     Talk .debrief-title { padding: 0 1; margin: 0 0 0 0; }
-    .-wide .inline-evidence { display: none; }
     """
 
     def __init__(self) -> None:

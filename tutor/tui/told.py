@@ -33,7 +33,7 @@ class Told(Widget):
     Told { height: auto; width: 1fr; }
     """
 
-    def __init__(self, tell: Tell, *, classes: str | None = None, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, tell: Tell, *, classes: str | None = None, id: str | None = None) -> None:
         super().__init__(classes=classes, id=id)
         self._tell = tell
 

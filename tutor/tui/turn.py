@@ -12,7 +12,7 @@ from tutor.language import Language, Text, say
 from tutor.outcomes import Outcome
 from tutor.questions import Question
 from tutor.session.shown import Feedback
-from tutor.session.state import Attempt, Phase
+from tutor.session.state import Attempt, Because, Phase
 from tutor.session.variants import fill
 from tutor.tui import verdicts
 from tutor.tui.cards import Card, Paper, Para
@@ -39,6 +39,7 @@ class Turn(Vertical):
     Turn .notice { margin: 0 0 0 2; }
     Turn FeedbackView { margin: 0 0 0 0; }
     Turn.-past .question { text-style: none; }
+    Turn.-past .inline-evidence { display: none; }
     """
 
     def __init__(self, attempt: Attempt, question: Question) -> None:
@@ -47,6 +48,7 @@ class Turn(Vertical):
         self.question = question
         self.feedback = FeedbackView()
         self.past = False
+        self._composer: Composer | None = None
 
     def compose(self) -> ComposeResult:
         yield Paper(self._speaker, classes="speaker")
@@ -64,7 +66,7 @@ class Turn(Vertical):
     @property
     def composer(self) -> Composer | None:
         """The writing box, while there is one."""
-        return next(iter(self.query(Composer)), None)
+        return self._composer
 
     async def show(
         self, attempt: Attempt, phase: Phase, feedback: Feedback | None, claim_verdicts: Mapping[str, str]
@@ -76,8 +78,7 @@ class Turn(Vertical):
         self._say(".answer", phase != "asking" and bool(attempt.answer))
         self._say(".waiting", phase == "waiting")
         notice = self.query_one(".notice", Card)
-        undecided = attempt.notice is not None and attempt.notice.outcome is Outcome.UNDECIDED
-        notice.can_focus = undecided and phase == "asking"
+        notice.can_focus = verdicts.settleable(attempt.notice) and phase == "asking"
         self._say(".notice", attempt.notice is not None and phase == "asking")
         if notice.can_focus and before.notice != attempt.notice:
             notice.focus()
@@ -94,11 +95,14 @@ class Turn(Vertical):
         if phase == "asking" and self.composer is None:
             numeric = self.question.numeric
             echo = Echo(numeric.answer_kind, numeric.symbols) if numeric else None
-            composer = Composer(attempt.draft, echo=echo)
-            await self.mount(composer, after=self.query_one(".hints"))
-            composer.take_focus()
-        elif phase != "asking" and (written := self.composer):
-            await written.remove()
+            self._composer = Composer(attempt.draft, echo=echo)
+            await self.mount(self._composer, after=self.query_one(".hints"))
+            self._composer.take_focus()
+        elif phase != "asking" and self._composer is not None:
+            # Off the screen first: a box that is painted while it is taken apart has no styles any more.
+            self._composer.display = False
+            self.call_after_refresh(self._composer.remove)
+            self._composer = None
 
     def _say(self, css: str, shown: bool) -> None:
         paper = self.query_one(css, Paper)
@@ -110,11 +114,8 @@ class Turn(Vertical):
         because = self.attempt.because
         if because is None:
             return [Para(plain(say("tui.interviewer", language), "bold"))]
-        head = Content.assemble(
-            (say("tui.follow_up", language), "bold"),
-            "  ",
-            prose(because_said(because.code, because.quote, language)),
-        )
+        why = because_said(because, language)
+        head = Content.assemble((say("tui.follow_up", language), "bold"), ("  ", ""), prose(why, "$text-muted"))
         return [Para(head)]
 
     def _asked(self, language: Language) -> list[Para]:
@@ -133,14 +134,13 @@ class Turn(Vertical):
         if verdict is None:
             return []
         if verdict.outcome is Outcome.UNREAD:
-            return list(verdicts.unread(verdict, self.attempt.draft, language))
-        rows = list(verdicts.paragraphs(verdict, self.attempt.draft, language))
-        return [*rows, Para(plain(say("tui.settle", language), "$text-muted"), indent=2)]
+            return list(verdicts.unread(verdict, language))
+        return list(verdicts.undecided(verdict, self.attempt.draft, language))
 
 
-def because_said(code: str, quote: str, language: Language) -> str:
+def because_said(because: Because, language: Language) -> str:
     """Why a follow-up comes."""
-    return say(code, language, quote=quote)
+    return say(because.code, language, quote=clean(because.quote)).rstrip("：: ")
 
 
 def _hint_lines(hints: tuple[Text, ...], givens: Mapping[str, str], language: Language) -> Iterator[Para]:

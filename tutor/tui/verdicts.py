@@ -45,13 +45,35 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
         yield Para(Content.assemble(label, because), Content.styled("!", "bold $warning"), 2)
 
 
-def unread(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
-    """The notice over a draft that could not be read; the draft stands and nothing was counted."""
-    said = say(verdict.code, language, **verdict.values)
-    where = say("tui.at_column", language, column=verdict.column) if verdict.column else ""
-    head = Content.assemble((clean(said), "$warning"), (where, "$text-muted"))
-    yield Para(head, Content.styled("?", "bold $warning"), 2)
-    yield Para(plain(say("tui.costs_nothing", language), "$text-muted"), indent=2)
+def unread(verdict: MathsVerdict, language: Language) -> Iterator[Para]:
+    """The notice over a draft that could not be read; the draft stands and nothing was counted.
+
+    Where a column is named, the line under the input says what is wrong there already.
+    """
+    free = say("tui.costs_nothing", language)
+    if verdict.column:
+        head = plain(say("tui.stopped_at", language, column=verdict.column), "$warning")
+    else:
+        head = plain(say(verdict.code, language, **verdict.values), "$warning")
+    yield Para(Content.assemble(head, (f"  {free}", "$text-muted")), Content.styled("?", "bold $warning"), 2)
+
+
+def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
+    """Neither proved nor refuted: both forms, and the person decides; or the judge could not be asked."""
+    if not settleable(verdict):
+        yield Para(
+            plain(say(verdict.code, language, **verdict.values), "$warning"),
+            Content.styled("?", "bold $warning"),
+            2,
+        )
+        return
+    yield from paragraphs(verdict, answer, language)
+    yield Para(plain(say("tui.settle", language), "$text-muted"), indent=2)
+
+
+def settleable(verdict: MathsVerdict | None) -> bool:
+    """Whether the person may decide; not where no judge could be asked."""
+    return verdict is not None and verdict.outcome is Outcome.UNDECIDED and verdict.code.startswith("maths.")
 
 
 def _labelled(code: str, value: str, language: Language, style: str = "") -> Para:

@@ -38,7 +38,7 @@ MESSAGES: dict[str, Text] = {
     "judging": Text("Checking your answer …", "正在判定……"),
     "read_as": Text("read as", "读作"),
     "column": Text("column {column}", "第 {column} 列"),
-    "at_column": Text("  (column {column})", "（第 {column} 列）"),
+    "stopped_at": Text("Reading stopped at column {column}.", "读到第 {column} 列读不下去了。"),
     "costs_nothing": Text("This costs nothing; change it and hand it in again.", "不扣分，改好再交一次即可。"),
     "paste_too_long": Text(
         "The paste has {length} characters; an answer may have {limit}. Nothing was inserted.",
@@ -73,7 +73,7 @@ MESSAGES: dict[str, Text] = {
     "hard": Text("hard", "吃力"),
     "good": Text("good", "掌握"),
     "easy": Text("easy", "轻松"),
-    "next_follow_up": Text("A follow-up:", "追问："),
+    "next_follow_up": Text("Next: a follow-up", "接下来：追问"),
     "next_after": Text("On to the next.", "继续。"),
     "next_question": Text("On to the next question.", "下一题。"),
     "debrief": Text("What there is to know", "复盘"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.cells import cell_len
 
@@ -89,7 +90,7 @@ def labels(values: list[float]) -> list[str]:
     smallest = min((abs(v) for v in values if v), default=1.0)
     if largest >= 1e5 or smallest < 1e-3:
         return [_scientific(v) for v in values]
-    gap = min((b - a for a, b in zip(values, values[1:], strict=False)), default=smallest)
+    gap = min((b - a for a, b in pairwise(values)), default=smallest)
     finest = min(gap, smallest)
     decimals = max(0, -math.floor(math.log10(finest) + _FINE)) if finest < 1 else _half(values)
     return [f"{v:.{decimals}f}" for v in values]
