@@ -37,9 +37,7 @@ def play(bank: Bank, events: Iterable[Event], state: State | None = None) -> tup
     return state, effects
 
 
-def grade(
-    question: Question, answer: str, *, check: Iterable[str] = (), both_kinds: Iterable[str] = ()
-) -> Grade:
+def grade(question: Question, answer: str, *, check: Iterable[str] = ()) -> Grade:
     """A grade by the first word of each point's pattern: enough to steer the session."""
     points = []
     for point in question.points:
@@ -47,9 +45,8 @@ def grade(
         start = answer.find(word)
         clause = Span(0, len(answer))
         marks = (Span(start, start + len(word)),) if start >= 0 else ()
-        if point.id in check or point.id in both_kinds:
-            code = "grading.both" if point.id in both_kinds else "grading.opposite"
-            points.append(PointVerdict(point.id, "check", point.standing, code, clause, marks))
+        if point.id in check:
+            points.append(PointVerdict(point.id, "check", point.standing, "grading.opposite", clause, marks))
         elif start >= 0:
             points.append(PointVerdict(point.id, "covered", point.standing, "grading.matched", clause, marks))
         else:

@@ -164,7 +164,7 @@ def test_a_point_can_still_be_overruled_in_the_debrief(bank: Bank) -> None:
     assert saved == [("overruled", "s.1"), ("rated", "s.1")]
 
 
-def test_agreeing_to_a_check_counts_as_contradicted_and_denying_it_clears_it(bank: Bank) -> None:
+def test_agreeing_to_a_check_counts_as_contradicted_and_denying_it_as_covered(bank: Bank) -> None:
     state = answered(bank, opened(bank), "variance stays", check=["var_grows"])
     agreed, _ = play(bank, [Confirmed("var_grows", agreed=True, now=NOW)], state)
     assert order(agreed)[0] == ("spread", "contradicted")

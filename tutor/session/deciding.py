@@ -85,11 +85,7 @@ def overruled(state: State, event: Overruled) -> Moved:
 
 
 def confirmed(state: State, event: Confirmed) -> Moved:
-    """A `check` is answered: agreed means contradicted; denied leaves what else there was for the point.
-
-    Where the grader saw both kinds of evidence, denying the opposite leaves the point covered; where it saw
-    the opposite alone, nothing is left, and the person may still say that they did say it.
-    """
+    """A `check` is answered: agreed means the clause says the opposite; denied means it makes the point."""
     at = found(state.bank, state.ref)
     if at is None or not _judged_open(state):
         return state, ()
@@ -97,9 +93,7 @@ def confirmed(state: State, event: Confirmed) -> Moved:
     standing = next((s for s in now.points if s.point.id == event.point), None)
     if standing is None or standing.machine is None or standing.machine.state != "check":
         return state, ()
-    if event.agreed:
-        return _decide(state, event.point, "contradicted")
-    return _decide(state, event.point, "covered" if standing.machine.code.endswith("both") else "not_found")
+    return _decide(state, event.point, "contradicted" if event.agreed else "covered")
 
 
 def settled(state: State, event: Settled) -> Moved:

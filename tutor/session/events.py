@@ -86,7 +86,7 @@ class Overruled:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """The answer to a `check`: `agreed` means yes, my clause says the opposite; else it does not."""
+    """The answer to a `check`: `agreed` means yes, my clause says the opposite; else no, I meant the point."""
 
     point: str
     agreed: bool

@@ -155,8 +155,9 @@ class Model:
 class Feedback:
     """Everything to show about the attempt on the screen, in phases feedback and debrief.
 
-    Open questions have `points` (folklore only where it was said), `corrections`, `flags` and the score range `low`..`high` of `of`; numeric
-    ones have `verdict` (settled decisions applied) and `derivation`, an id to work out with `givens`.
+    Open questions have `points` (folklore only where it was said), `corrections`, `flags` and the score range
+    `low`..`high` of `of`; numeric ones have `verdict` (settled decisions applied) and `derivation`, an id to
+    work out with `givens`.
     `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `rating` is what the person set, else None; `proposed` what enter accepts.

@@ -1,0 +1,75 @@
+"""Reading and writing lines: nothing from a pack or an answer can steer the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Final, TextIO
+
+from tutor.maths.prose import inline
+
+_SAFE: Final = (0x09, 0x0A)
+_CONTROLS: Final = {
+    code: "\ufffd"
+    for code in (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+    if code not in _SAFE
+}
+
+
+def clean(text: str) -> str:
+    """`text` with control characters and direction overrides replaced by a visible stand-in."""
+    return text.translate(_CONTROLS)
+
+
+def prose(text: str) -> str:
+    """A pack's text for one line of a terminal: formulas in Unicode, no marks."""
+    return clean(inline(text))
+
+
+def indented(text: str, by: int = 2) -> Iterable[str]:
+    """The lines of `text`, indented."""
+    return (" " * by + line if line else "" for line in text.split("\n"))
+
+
+class Console:
+    """Where lines come from and go to. Bytes that are no text are replaced, never an error."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._source = source or sys.stdin
+        self._target = target or sys.stdout
+        for stream, errors in ((self._source, "replace"), (self._target, "replace")):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors=errors)
+        with suppress(OSError, ValueError):
+            self._talks = self._source.isatty() and self._source is sys.stdin and self._target is sys.stdout
+
+    _talks = False
+
+    def read(self, prompt: str) -> str | None:
+        """The next line without its end, or None at the end of input."""
+        if self._talks:
+            import readline  # noqa: F401 - importing it gives `input` its line editing
+
+            with suppress(EOFError):
+                return _text(input(prompt))
+            self.write("")
+            return None
+        self._target.write(prompt)
+        self._target.flush()
+        line = self._source.readline()
+        # Without a terminal nobody's enter key ends the prompt's line.
+        self._target.write("\n")
+        return _text(line.rstrip("\r\n")) if line else None
+
+    def write(self, *lines: str) -> None:
+        """Write lines."""
+        for line in lines:
+            self._target.write(line + "\n")
+        self._target.flush()
+
+
+def _text(line: str) -> str:
+    """`line` with half characters, which some terminals send as surrogates, replaced."""
+    return line.encode("utf-8", "replace").decode("utf-8", "replace")

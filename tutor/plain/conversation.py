@@ -1,0 +1,191 @@
+"""What each line means: part of an answer, a rating, or a command after a colon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tutor.errors import TutorError
+from tutor.language import say
+from tutor.outcomes import Rating
+from tutor.plain import shell, showing
+from tutor.plain.driver import Driver
+from tutor.session.events import (
+    Advanced,
+    Confirmed,
+    DemoAsked,
+    HintAsked,
+    LanguageFlipped,
+    Overruled,
+    Rated,
+    Revealed,
+    Settled,
+    Skipped,
+    Submitted,
+    Typed,
+    Undone,
+    WrappedUp,
+)
+
+ENDS: Final = ("", ".", "。")
+"""Lines that end an answer of several lines."""
+
+
+def converse(driver: Driver) -> None:
+    """Read lines until the session is over or the input ends."""
+    while not driver.over:
+        line = driver.console.read(_prompt(driver))
+        if line is None:
+            driver.leave()
+        elif line.lstrip().startswith((":", "：")):
+            _command(driver, line)
+        elif driver.state.phase == "asking":
+            _answer(driver, line)
+        else:
+            _rating(driver, line.strip())
+
+
+def _numeric(driver: Driver) -> bool:
+    return driver.asked()[1].kind == "numeric"
+
+
+def _prompt(driver: Driver) -> str:
+    if driver.state.phase != "asking":
+        return showing.rating(driver.feedback(), driver.language) + " > "
+    if _numeric(driver):
+        return say("plain.number", driver.language) + " > "
+    if not driver.state.current.draft:
+        return say("plain.write", driver.language) + "\n> "
+    return "> "
+
+
+def _answer(driver: Driver, line: str) -> None:
+    draft = driver.state.current.draft
+    if _numeric(driver):
+        driver.send(Submitted(line if line.strip() else draft, driver.desk.now()))
+    elif line.strip() in ENDS:
+        driver.send(Submitted(draft, driver.desk.now()))
+    else:
+        driver.send(Typed(f"{draft}\n{line}" if draft else line))
+
+
+def _rating(driver: Driver, line: str) -> None:
+    now = driver.desk.now()
+    if line in ("1", "2", "3", "4"):
+        driver.send(Rated(Rating(int(line)), now))
+    elif line:
+        driver.console.write(
+            say("plain.rating_help", driver.language, ratings=showing.ratings(driver.language))
+        )
+        return
+    driver.send(Advanced(now))
+
+
+def _command(driver: Driver, line: str) -> None:
+    try:
+        words = shell.split(line)
+        name, rest = (words[0].lower(), words[1:]) if words else ("help", ())
+        if act := _COMMANDS.get(name):
+            act(driver, rest)
+        elif words[:2] == ("demo", "run"):
+            driver.send(DemoAsked(words[2:]))
+        else:
+            shell.run(words, driver.console, driver.language)
+    except TutorError as error:
+        driver.report(error)
+
+
+def _help(driver: Driver, _: tuple[str, ...]) -> None:
+    driver.console.write(say("plain.help", driver.language))
+
+
+def _language(wanted: str) -> Callable[[Driver, tuple[str, ...]], None]:
+    def flip(driver: Driver, _: tuple[str, ...]) -> None:
+        if driver.language != wanted:
+            driver.send(LanguageFlipped())
+
+    return flip
+
+
+def _hint(driver: Driver, _: tuple[str, ...]) -> None:
+    before = driver.state
+    driver.send(HintAsked(driver.desk.now()))
+    if driver.state.phase == "asking" and driver.state.current.hints == before.current.hints:
+        driver.console.write(say("plain.no_more_hints", driver.language))
+
+
+def _point(driver: Driver, words: tuple[str, ...]) -> str | None:
+    """The point, misconception or erratum that a number or id names."""
+    if driver.state.phase not in ("feedback", "debrief"):
+        driver.console.write(say("plain.after_answer", driver.language))
+        return None
+    shown = driver.feedback()
+    name = words[0] if words else ""
+    if name.isascii() and name.isdigit() and 1 <= int(name) <= len(shown.points):
+        return shown.points[int(name) - 1].id
+    ids = [p.id for p in shown.points if not p.held] + [c.id for c in shown.corrections]
+    if name in ids:
+        return name
+    driver.console.write(say("plain.no_such_point", driver.language, name=name, count=len(shown.points)))
+    return None
+
+
+def _overrule(driver: Driver, words: tuple[str, ...]) -> None:
+    """Turn a point's verdict around: found to not said, anything else to said."""
+    point = _point(driver, words)
+    if point is None:
+        return
+    shown = driver.feedback()
+    covered = any(p.id == point and p.state == "covered" for p in shown.points)
+    wrong = any(c.id == point for c in shown.corrections)
+    driver.send(Overruled(point, "not_found" if covered or wrong else "covered", driver.desk.now()))
+
+
+def _confirm(agreed: bool) -> Callable[[Driver, tuple[str, ...]], None]:
+    def act(driver: Driver, words: tuple[str, ...]) -> None:
+        point = _point(driver, words)
+        if point is not None:
+            driver.send(Confirmed(point, agreed, driver.desk.now()))
+
+    return act
+
+
+def _settle(right: bool) -> Callable[[Driver, tuple[str, ...]], None]:
+    return lambda driver, _: driver.send(Settled(right, driver.desk.now()))
+
+
+def _derive(driver: Driver, words: tuple[str, ...]) -> None:
+    """Alone: the derivation of the number just answered; with a name, the shell's word."""
+    if words:
+        shell.run(("derive", *words), driver.console, driver.language)
+    elif driver.state.phase not in ("feedback", "debrief"):
+        driver.console.write(say("plain.after_answer", driver.language))
+    else:
+        shown = driver.feedback()
+        driver.show_derivation(shown) if shown.derivation else driver.show_evidence()
+
+
+def _clear(driver: Driver, _: tuple[str, ...]) -> None:
+    driver.send(Typed(""))
+
+
+_COMMANDS: Final[dict[str, Callable[[Driver, tuple[str, ...]], None]]] = {
+    "help": _help,
+    "hint": _hint,
+    "skip": lambda driver, _: driver.send(Skipped(driver.desk.now())),
+    "reveal": lambda driver, _: driver.send(Revealed(driver.desk.now())),
+    "wrap": lambda driver, _: driver.send(WrappedUp(driver.desk.now())),
+    "quit": lambda driver, _: driver.leave(),
+    "q": lambda driver, _: driver.leave(),
+    "zh": _language("zh"),
+    "en": _language("en"),
+    "overrule": _overrule,
+    "yes": _confirm(agreed=True),
+    "no": _confirm(agreed=False),
+    "undo": lambda driver, _: driver.send(Undone(driver.desk.now())),
+    "right": _settle(right=True),
+    "wrong": _settle(right=False),
+    "derive": _derive,
+    "evidence": lambda driver, _: driver.show_evidence(),
+    "clear": _clear,
+}

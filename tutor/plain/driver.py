@@ -1,0 +1,175 @@
+"""Drives a session line by line: reads, sends events, runs effects in order, writes what there is to show."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from tutor.errors import TutorError
+from tutor.language import Language, explain, say
+from tutor.plain import closing, shell, showing
+from tutor.plain.console import Console
+from tutor.questions import Pack, Question
+from tutor.session import effects, events, evidence, feedback, keeping
+from tutor.session.desk import Desk
+from tutor.session.effects import Effect, Shown
+from tutor.session.events import Event
+from tutor.session.shown import Feedback
+from tutor.session.step import step
+
+
+def run(desk: Desk, *, language: Language, source: TextIO | None = None, target: TextIO | None = None) -> int:
+    """Practise until the questions, the input or the person's patience end. Returns the exit code 0."""
+    from tutor.plain.conversation import converse
+
+    driver = Driver(desk, Console(source, target), language)
+    try:
+        driver.begin()
+        converse(driver)
+    except KeyboardInterrupt:
+        driver.console.write("")
+        driver.leave()
+    return 0
+
+
+class Driver:
+    """One session in front of one console."""
+
+    def __init__(self, desk: Desk, console: Console, language: Language) -> None:
+        self.desk = desk
+        self.console = console
+        self.state, self._started = keeping.begin(desk)
+        self._language = language
+        self.over = False
+
+    @property
+    def language(self) -> Language:
+        """The language of the session, which a flip changes on the spot."""
+        return self.state.language
+
+    def begin(self) -> None:
+        """Start, or continue what was left."""
+        self.console.write(say("plain.welcome", self._language))
+        if not self.desk.store.alone:
+            self.console.write(say("plain.second_copy", self._language))
+        self.send(self._started)
+
+    def leave(self) -> None:
+        """Save and say so."""
+        if not self.over:
+            self.send(events.Left(self.desk.now()))
+
+    def send(self, event: Event) -> None:
+        """Step the session and run what it wants done, in order."""
+        self.state, wanted = step(self.state, event)
+        for effect in wanted:
+            self._run(effect)
+
+    def report(self, error: TutorError) -> None:
+        """What went wrong and what to do next, on stderr."""
+        for line in explain(error, self.language):
+            if line:
+                sys.stderr.write(line + "\n")
+        sys.stderr.flush()
+
+    def asked(self) -> tuple[Pack, Question]:
+        """The question on the screen."""
+        return self.desk.bank.find(self.state.ref)
+
+    def feedback(self) -> Feedback:
+        """What there is to show of the answer."""
+        return feedback.build(self.state, self.desk.bank)
+
+    def _run(self, effect: Effect) -> None:
+        match effect:
+            case effects.Show(what):
+                self._show(what)
+            case effects.Judge() | effects.GradeText():
+                self._judge(effect)
+            case effects.RunDemo(words):
+                self._demo(words)
+            case effects.Finished(left):
+                self.over = True
+                if left:
+                    self.console.write(say("plain.saved", self.language))
+            case _:
+                try:
+                    keeping.keep(self.desk.store, self.desk.bank, effect, self.desk.now())
+                except TutorError as error:
+                    self.report(error)
+
+    def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
+        event: Event
+        try:
+            pack, question = self.desk.bank.find(effect.ref)
+            if isinstance(effect, effects.GradeText):
+                grade = self.desk.grade(question, effect.text, pack)
+                event = events.Graded(effect.attempt, grade, self.desk.grader_version)
+            elif question.numeric is not None:
+                derivation = pack.derivations[question.numeric.derivation]
+                verdict = self.desk.judge(question, derivation, effect.givens, effect.text)
+                event = events.Judged(effect.attempt, verdict)
+            else:
+                event = events.JudgingFailed(effect.attempt)
+        except TutorError as error:
+            self.report(error)
+            event = events.JudgingFailed(effect.attempt)
+        self.send(event)
+
+    def _demo(self, words: tuple[str, ...]) -> None:
+        try:
+            shell.run(("demo", "run", *words), self.console, self.language)
+        except TutorError as error:
+            self.report(error)
+        self.send(events.DemoFinished(words, {}, self.desk.now()))
+
+    def _show(self, what: Shown) -> None:
+        write, language = self.console.write, self.language
+        match what:
+            case "question":
+                write(*showing.question(self.state, *self.asked(), language))
+            case "hint":
+                write(showing.hint(self.asked()[1], self.state.current.hints - 1, language))
+            case "notice" if self.state.current.notice:
+                write(*showing.notice(self.state.current.notice, self.state.current.draft, language))
+            case "feedback" | "debrief":
+                self.show_feedback()
+            case "decision":
+                write(*showing.points(self.feedback(), language))
+            case "end":
+                write("", say("plain.end", language))
+            case _:
+                pass
+
+    def show_feedback(self) -> None:
+        """The verdict, the derivation of a number, the evidence that may be opened, and models."""
+        shown, write, language = self.feedback(), self.console.write, self.language
+        if shown.debrief:
+            write("", say("plain.debrief", language))
+        write(*showing.feedback(shown, language))
+        if shown.derivation:
+            self.show_derivation(shown)
+        for model in shown.models:
+            write(*closing.model(model, language))
+        self.show_evidence()
+        if shown.upcoming:
+            write(say("plain.upcoming", language, count=shown.follow_ups_left))
+
+    def show_derivation(self, shown: Feedback) -> None:
+        """The derivation that the number rests on, worked out with the attempt's own givens."""
+        pack, _ = self.asked()
+        found = pack.derivations.get(shown.derivation or "")
+        if found is None:
+            return
+        try:
+            worked = self.desk.derive(found, shown.givens)
+        except TutorError as error:
+            self.report(error)
+            return
+        self.console.write(*closing.derivation(worked, shown.answer, self.language))
+
+    def show_evidence(self) -> None:
+        """The claims that may be opened by now."""
+        bank = self.desk.bank
+        shown = evidence.visible(self.state, bank)
+        self.console.write(*showing.evidence(shown, evidence.locked(self.state, bank), self.language))

@@ -1,0 +1,64 @@
+"""The shell's own words inside practice: the same program in a child, its output right here."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from tutor.children import spawn
+from tutor.errors import UsageError
+from tutor.language import Language
+from tutor.plain.console import Console
+
+NESTED: Final = ("practice", "interview", "serve")
+"""Words that would open a second conversation inside this one."""
+
+
+def split(line: str) -> tuple[str, ...]:
+    """The words of a line, quotes respected, a leading colon or `tutor` dropped."""
+    try:
+        words = shlex.split(line.strip().lstrip(":："))
+    except ValueError as error:
+        raise UsageError("plain.unbalanced", line=line.strip()) from error
+    return tuple(words[1:] if words[:1] == ["tutor"] else words)
+
+
+def run(words: Sequence[str], console: Console, language: Language) -> int:
+    """Run `tutor WORDS`, show what it prints, and return its exit status. Ctrl-C ends it alone."""
+    if not words or words[0] in NESTED:
+        raise UsageError("plain.nested", word=words[0] if words else "tutor")
+    named = () if "--lang" in words else ("--lang", language)
+    child = subprocess.Popen(
+        [*spawn.module_argv("tutor"), *words, *named],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=spawn.environment(None),
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if child.stdout is None:
+        raise ValueError(child)  # a pipe was asked for
+    try:
+        _copy(child, console)
+    except KeyboardInterrupt:
+        # The terminal has sent it to the child as well, which then says what there is.
+        with suppress(KeyboardInterrupt):
+            _copy(child, console)
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.stdout.close()
+        status = child.wait()
+    return status
+
+
+def _copy(child: subprocess.Popen[str], console: Console) -> None:
+    if child.stdout is not None:
+        for line in child.stdout:
+            console.write(line.rstrip("\n"))
+    child.wait()

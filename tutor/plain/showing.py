@@ -1,0 +1,223 @@
+"""The lines of a question, a notice and the feedback on an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tutor.language import Language, say
+from tutor.outcomes import MathsVerdict, Outcome, Rating, Span
+from tutor.plain.console import clean, indented, prose
+from tutor.questions import Pack, Question
+from tutor.session.shown import Correction, Evidence, Feedback, PointLine
+from tutor.session.state import State
+from tutor.session.variants import fill
+
+MARKS: Final = {"covered": "✓", "check": "?", "contradicted": "✗", "not_found": "·"}
+_OUTCOMES: Final = {Outcome.RIGHT: "✓", Outcome.WRONG: "✗", Outcome.UNREAD: "?", Outcome.UNDECIDED: "?"}
+
+
+def question(state: State, pack: Pack, asked: Question, language: Language) -> Iterator[str]:
+    """The question on the screen: where in the session, why it comes, the prompt, hints taken, the draft."""
+    attempt = state.current
+    yield ""
+    if attempt.because is None:
+        title = clean(pack.title.in_(language))
+        yield say("plain.place", language, title=title, position=state.position, total=state.total)
+        heading = say("plain.interviewer", language)
+    else:
+        heading = say(attempt.because.code, language, quote=clean(_one_line(attempt.because.quote)))
+    yield heading
+    yield from indented(prose(fill(asked.prompt, attempt.givens).in_(language)))
+    for number in range(attempt.hints):
+        yield hint(asked, number, language)
+    if attempt.draft and state.phase == "asking":
+        yield say("plain.draft", language)
+        yield from indented(clean(attempt.draft), 4)
+
+
+def hint(asked: Question, number: int, language: Language) -> str:
+    """A hint, counted from 0."""
+    text = prose(asked.hints[number].in_(language))
+    return say("plain.hint", language, number=number + 1, total=len(asked.hints), text=text)
+
+
+def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str]:
+    """Why nothing was counted: what could not be read, with a caret, or what could not be decided."""
+    if verdict.column is not None:
+        yield "    " + clean(_one_line(text))
+        yield "    " + _caret(text, verdict.column)
+    yield f"{_OUTCOMES[verdict.outcome]} " + clean(say(verdict.code, language, **verdict.values))
+    if verdict.outcome is Outcome.UNDECIDED and not verdict.code.startswith("session."):
+        if verdict.read_as:
+            yield "  " + say("plain.read_as", language, text=clean(verdict.read_as))
+        if verdict.exact:
+            yield "  " + say("plain.exact", language, text=clean(verdict.exact))
+        yield say("plain.settle", language)
+    elif not verdict.code.startswith("session."):
+        yield say("plain.costs_nothing", language)
+
+
+def _caret(text: str, column: int) -> str:
+    """Blanks up to the column: two for a wide character, so that the caret stands under it."""
+    before = _one_line(text)[: column - 1]
+    return "".join("  " if _wide(c) else " " for c in before) + "^"
+
+
+def _wide(character: str) -> bool:
+    import unicodedata
+
+    return unicodedata.east_asian_width(character) in "WF"
+
+
+def quoted(text: str, marks: Sequence[Span], language: Language) -> str:
+    """A clause in quotation marks, the matched words in ⟦ ⟧."""
+    opening, closing = ("「", "」") if language == "zh" else ("“", "”")
+    parts, at = [], 0
+    for mark in sorted(marks, key=lambda m: m.start):
+        if mark.start >= at:
+            parts += [text[at : mark.start], "⟦", text[mark.start : mark.end], "⟧"]
+            at = mark.end
+    return opening + clean(_one_line("".join(parts) + text[at:])) + closing
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def feedback(shown: Feedback, language: Language) -> Iterator[str]:
+    """The verdict on the answer, without models."""
+    yield ""
+    if shown.revealed:
+        yield say("plain.revealed", language)
+    if shown.verdict is not None:
+        yield from verdict(shown.verdict, shown.answer, language)
+    for flag in shown.flags:
+        yield "! " + _grading(flag.code, language)
+    for correction in shown.corrections:
+        yield from _correction(correction, language)
+    if shown.kind == "open":
+        yield from points(shown, language)
+        yield say("plain.score", language, range=score_range(shown), of=number(shown.of))
+
+
+def verdict(found: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
+    """A maths verdict with reading, exact form, decimal and the named mistake."""
+    yield f"{_OUTCOMES[found.outcome]} " + clean(say(found.code, language, **found.values))
+    if found.read_as and found.read_as != answer.strip():
+        yield "  " + say("plain.read_as", language, text=clean(found.read_as))
+    for mistake in found.mistakes:
+        yield "  ! " + say("plain.mistake", language, text=prose(mistake.because.in_(language)))
+    if found.exact:
+        yield "  " + say("plain.exact", language, text=clean(found.exact))
+    if found.decimal and found.decimal != found.exact:
+        yield "  " + say("plain.decimal", language, text=clean(found.decimal))
+
+
+def points(shown: Feedback, language: Language) -> Iterator[str]:
+    """Points that were found first, each numbered for `:overrule`, then those that were not."""
+    numbered = list(enumerate(shown.points, start=1))
+    for number_, point in numbered:
+        if point.state != "not_found" or point.by_person:
+            yield from _point(number_, point, language)
+    missing = [(n, p) for n, p in numbered if p.state == "not_found" and not p.by_person]
+    held = sum(p.held for _, p in missing)
+    if missing:
+        yield say("plain.not_found", language, count=len(missing))
+    for number_, point in missing:
+        if not point.held:
+            yield from _point(number_, point, language)
+    if held:
+        yield "  · " + say("plain.held", language, count=held)
+
+
+def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
+    says = prose(point.says.in_(language)) if point.says else say("plain.held_one", language)
+    labels = [
+        say(f"plain.{name}", language)
+        for name, there in (
+            ("folklore", point.standing == "folklore"),
+            ("bonus", point.bonus),
+            ("by_you", point.by_person),
+        )
+        if there
+    ]
+    tail = f"  ({', '.join(labels)})" if labels else ""
+    yield f"{MARKS[point.state]} [{number_}] {says}{tail}"
+    if point.quote and point.state != "not_found":
+        yield "      " + quoted(point.quote.text, point.quote.marks, language)
+    if point.state == "check":
+        yield "      " + _grading(point.code, language)
+        yield "      " + say("plain.check", language, number=number_)
+    if point.truth:
+        yield "      → " + prose(point.truth.in_(language))
+
+
+def _correction(correction: Correction, language: Language) -> Iterator[str]:
+    if correction.source:
+        yield "! " + say("plain.erratum", language, source=clean(correction.source.in_(language)))
+    else:
+        yield "! " + say("plain.misconception", language)
+    yield "      " + quoted(correction.quote.text, correction.quote.marks, language)
+    right = prose(correction.right.in_(language)) if correction.right else say("plain.held_one", language)
+    yield f"      → {right}  ({correction.id})"
+
+
+def _grading(code: str, language: Language) -> str:
+    return say(code if "." in code else f"grading.{code}", language)
+
+
+def evidence(shown: Sequence[Evidence], locked: int, language: Language) -> Iterator[str]:
+    """The claims that may be opened, how each is upheld and the words that show it."""
+    if not shown and not locked:
+        yield say("plain.no_evidence", language)
+        return
+    yield say("plain.evidence", language)
+    for line in shown:
+        proved = bool(line.derivation or line.demo)
+        yield f"  {'●' if proved else '○'} {prose(line.says.in_(language))}"
+        if line.derivation:
+            yield f"      :derive {line.claim}"
+        if line.demo:
+            yield f"      :demo run {demo_words(line)}"
+        for reference in line.references:
+            yield "      " + clean(", ".join(filter(None, (reference.title, reference.where, reference.url))))
+    if locked:
+        yield "  ○ " + say("plain.locked", language, count=locked)
+
+
+def demo_words(line: Evidence) -> str:
+    """The shell words that run a claim's demo with the claim's parameters."""
+    import shlex
+
+    if line.demo is None:
+        return ""
+    words = [line.demo.run]
+    for name, value in line.demo.parameters.items():
+        listed = value if isinstance(value, list | tuple) else [value]
+        words += [f"--{name.replace('_', '-')}", ",".join(str(item) for item in listed)]
+    return shlex.join(words)
+
+
+def rating(shown: Feedback, language: Language) -> str:
+    """The prompt that asks for the rating."""
+    stands = shown.rating or shown.proposed
+    name = say(f"plain.rating_{stands.name.lower()}", language)
+    code = "plain.rate_again" if shown.rating else "plain.rate"
+    return say(code, language, number=int(stands), name=name)
+
+
+def ratings(language: Language) -> str:
+    """The four ratings with their keys."""
+    return "  ".join(f"{int(r)} {say(f'plain.rating_{r.name.lower()}', language)}" for r in Rating)
+
+
+def score_range(shown: Feedback) -> str:
+    """The score, as a range while something is still to be confirmed."""
+    low, high = number(shown.low), number(shown.high)
+    return low if low == high else f"{low}-{high}"
+
+
+def number(value: float) -> str:
+    """A weight without a needless decimal."""
+    return f"{value:.1f}".removesuffix(".0")
