@@ -5,14 +5,13 @@ Nothing about torch can end in a traceback: where it is missing or broken, each 
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections.abc import Mapping
 
 from tutor.children import worker
 from tutor.children.protocol import Message
 from tutor.children.worker import Run
-from tutor.demos import registry
+from tutor.demos import process, registry
 from tutor.demos.arguments import RunRequest, from_values
 from tutor.demos.context import Context, Kept
 from tutor.demos.memory import refuse_if_too_large
@@ -30,6 +29,7 @@ class Demos:
 
     def ready(self) -> Mapping[str, object]:
         """Import torch before the first run asks for it."""
+        process.prepare()
         try:
             import torch
         except ModuleNotFoundError as error:
@@ -41,7 +41,7 @@ class Demos:
             self._broken = DemoError("demos.broken_torch", why=_short(error))
         if self._broken is not None:
             return {"torch": None}
-        torch.set_num_threads(max(1, os.cpu_count() or 1))
+        process.settle()
         return {"torch": str(torch.__version__), "threads": torch.get_num_threads()}
 
     def run(self, message: Message, run: Run) -> Mapping[str, object]:

@@ -145,4 +145,75 @@ MESSAGES: dict[str, Text] = {
         "一行 {keys} 个 key：不缩放时最大权重约 {p_max}，缩放后约 {scaled_p_max}"
         "（缩放后打分的标准差为 {scaled_std}）。",
     ),
+    "training_after": Text(
+        "After {steps} steps. Guessing costs {guess}; knowing which values occur, but not whose they are, "
+        "costs about {in_context}.",
+        "训练 {steps} 步之后。瞎猜的 loss 是 {guess}；只知道出现过哪些值、不知道属于哪个 key，"
+        "loss 约 {in_context}。",
+    ),
+    "training_learns": Text(
+        "Scale {scale}: learns, loss {loss} (entropy {entropy}, largest score {largest}).",
+        "缩放 {scale}：学会了，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+    ),
+    "training_slow": Text(
+        "Scale {scale}: slow, loss {loss} (entropy {entropy}, largest score {largest}).",
+        "缩放 {scale}：学得慢，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+    ),
+    "training_stuck_so_far": Text(
+        "Scale {scale}: stuck so far, loss {loss} at step {steps}, little better than guessing "
+        "(entropy {entropy}, largest score {largest}). More steps may free it.",
+        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，和瞎猜差不多"
+        "（注意力熵 {entropy}，最大打分 {largest}）。继续训练也许能走出来。",
+    ),
+    "training_diverged": Text(
+        "Scale {scale}: diverged.",
+        "缩放 {scale}：发散了。",
+    ),
+    "training_mixed": Text(
+        "Scale {scale}: the seeds end differently; their mean loss is {loss} "
+        "(entropy {entropy}, largest score {largest}).",
+        "缩放 {scale}：不同种子结局不一，平均 loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+    ),
+    "training_which_diverged": Text("Diverged (seeds): {which}.", "发散的设置（种子数）：{which}。"),
+    "training_none_diverged": Text("Nothing diverged.", "没有任何设置发散。"),
+    "training_which_learns": Text("Learned (seeds): {which}.", "学会的设置（种子数）：{which}。"),
+    "training_none_learns": Text("Nothing learned in this time.", "这么多步之内没有一个学会。"),
+    "popular_diverges_upheld": Text(
+        "“Without the scale it diverges” holds here: an unscaled model blew up, no 1/√dₖ model did.",
+        "“不缩放就发散”在这里成立：有不缩放的模型崩了，1/√dₖ 的都没有。",
+    ),
+    "popular_diverges_reversed": Text(
+        "“Without the scale it diverges” is reversed here: a model *with* 1/√dₖ blew up, no unscaled one did.",
+        "“不缩放就发散”在这里恰好相反：崩掉的是*缩放*了的 1/√dₖ，不缩放的反而没有。",
+    ),
+    "popular_diverges_both": Text(
+        "Models with and without the scale blew up here: these learning rates are too high for either.",
+        "缩放与不缩放的模型都有崩掉的：这些学习率对两者都太大。",
+    ),
+    "popular_diverges_learns": Text(
+        "“Without the scale it diverges” does not hold here: the unscaled model learns.",
+        "“不缩放就发散”在这里不成立：不缩放的模型也在学。",
+    ),
+    "popular_diverges_refuted": Text(
+        "“Without the scale it diverges” does not hold here: nothing blows up. The unscaled model falls behind.",
+        "“不缩放就发散”在这里不成立：没有任何模型崩掉，不缩放的只是落后。",
+    ),
+    "training_overflow": Text(
+        "Scores went past float16's largest number, 65504: {which} (scale, seed).",
+        "打分超出了 float16 的最大值 65504：{which}（缩放，种子）。",
+    ),
+    "training_no_overflow": Text(
+        "No score came past float16's largest number, 65504.",
+        "没有打分超出 float16 的最大值 65504。",
+    ),
+    "popular_focus_refuted": Text(
+        "“Divided by dₖ attention cannot focus” does not hold here: loss {loss} against {usual} with 1/√dₖ. "
+        "It starts uniform, and the weights grow into it.",
+        "“除以 dₖ 注意力就学不会聚焦”在这里不成立：loss {loss}，1/√dₖ 为 {usual}。它一开始接近均匀，"
+        "但权重会自己长上去。",
+    ),
+    "popular_focus_open": Text(
+        "Divided by dₖ it is behind 1/√dₖ here: loss {loss} against {usual}.",
+        "这里除以 dₖ 的模型落后于 1/√dₖ：loss {loss}，后者 {usual}。",
+    ),
 }

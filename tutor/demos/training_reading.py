@@ -1,0 +1,128 @@
+"""What a training shows, in sentences: which popular statement it upholds here and which not."""
+
+from __future__ import annotations
+
+from tutor.demos.result import DemoResult
+from tutor.demos.spec import Sentence
+from tutor.language import Text
+from tutor.outcomes import RunOutcome
+
+SYMBOLS = {"sqrt_d_k": "1/√dₖ", "none": "1", "d_k": "1/dₖ", "ln_d_k": "1/ln dₖ"}
+"""The factor on q·k, the same in both languages."""
+FLOAT16_MAX = 65504.0
+
+LABELS = {
+    "sqrt_d_k": Text("1/√dₖ", "1/√dₖ"),
+    "none": Text("none", "不缩放"),
+    "d_k": Text("1/dₖ", "1/dₖ"),
+    "ln_d_k": Text("1/ln dₖ", "1/ln dₖ"),
+    "scale": Text("scale", "缩放"),
+    "setting": Text("optimizer, lr", "优化器与学习率"),
+    "loss": Text("loss", "loss"),
+    "loss_se": Text("± (se)", "±（标准误）"),
+    "entropy": Text("entropy", "注意力熵"),
+    "largest": Text("largest |score|", "最大 |打分|"),
+    "gradient": Text("gradient norm", "梯度范数"),
+    "verdict": Text("verdict", "结局"),
+    "guess": Text("guessing", "瞎猜"),
+    "in_context_guess": Text("guessing among the values seen", "只在出现过的值里猜"),
+    "learns": Text("learns", "学会了"),
+    "slow": Text("slow", "学得慢"),
+    "stuck_so_far": Text("stuck so far", "目前停滞"),
+    "diverged": Text("diverged", "发散"),
+    "mixed": Text("seeds differ", "各种子不一致"),
+}
+
+
+def reading(result: DemoResult) -> tuple[Sentence, ...]:
+    """The verdicts of every setting, then the popular statements one by one."""
+    verdicts = [o for o in result.outcomes if o.name == "verdict"]
+    if not verdicts:
+        return ()
+    start = Sentence(
+        "training_after",
+        {
+            "steps": f"{result.value('steps'):.0f}",
+            "guess": f"{result.value('guess'):.2f}",
+            "in_context": f"{result.value('in_context_guess'):.2f}",
+        },
+    )
+    several = len(verdicts[0].index) > 1
+    body = _by_setting(result) if several else [_one(result, verdict) for verdict in verdicts]
+    return (start, *body, *_popular(result), *_overflow(result), *_focus(result))
+
+
+def _one(result: DemoResult, verdict: RunOutcome) -> Sentence:
+    loss = result.finding("loss", *verdict.index)
+    return Sentence(
+        f"training_{verdict.word}",
+        {
+            "scale": SYMBOLS[verdict.index[0]],
+            "loss": f"{loss.value:.2f}" if loss else "",
+            "entropy": f"{result.value('entropy', *verdict.index):.2f}",
+            "largest": f"{result.value('largest', *verdict.index):.4g}",
+            "steps": f"{result.value('steps'):.0f}",
+        },
+    )
+
+
+def _by_setting(result: DemoResult) -> list[Sentence]:
+    """With many settings: which of them diverged, which learned."""
+    trained = [o for o in result.outcomes if o.name == "training"]
+    sentences = []
+    for word in ("diverged", "learns"):
+        these = [o for o in trained if o.word == word]
+        counted = {o.index[:2]: sum(x.index[:2] == o.index[:2] for x in these) for o in these}
+        seeds = len({o.index[-1] for o in trained})
+        listed = ", ".join(f"{SYMBOLS[s]} {setting} ({n}/{seeds})" for (s, setting), n in counted.items())
+        sentences.append(
+            Sentence(f"training_which_{word}" if listed else f"training_none_{word}", {"which": listed})
+        )
+    return sentences
+
+
+def _diverged(result: DemoResult, scale: str) -> bool | None:
+    """Whether a model with this scale diverged; None where there was none."""
+    words = [o.word for o in result.outcomes if o.name == "training" and o.index[0] == scale]
+    return "diverged" in words if words else None
+
+
+def _popular(result: DemoResult) -> list[Sentence]:
+    """'Without the scale it diverges' against what happened here."""
+    match _diverged(result, "none"), _diverged(result, "sqrt_d_k"):
+        case (True, False):
+            code = "popular_diverges_upheld"
+        case (False, True):
+            code = "popular_diverges_reversed"
+        case (True, True):
+            code = "popular_diverges_both"
+        case (False, False):
+            learned = any(o.word == "learns" for o in result.outcomes if o.index[0] == "none")
+            code = "popular_diverges_learns" if learned else "popular_diverges_refuted"
+        case _:
+            return []
+    return [Sentence(code)]
+
+
+def _overflow(result: DemoResult) -> list[Sentence]:
+    """In float16: whose scores went past its largest number."""
+    if result.parameters.get("dtype") != "float16":
+        return []
+    over = [f for f in result.findings if f.name == "peak" and not f.value <= FLOAT16_MAX]
+    if not over:
+        return [Sentence("training_no_overflow")]
+    listed = ", ".join(f"{SYMBOLS[f.index[0]]} #{f.index[-1]}" for f in over)
+    return [Sentence("training_overflow", {"which": listed})]
+
+
+def _focus(result: DemoResult) -> list[Sentence]:
+    """'Divided by d_k it cannot focus', where both were trained under one rule."""
+    outcomes = {o.index: o.word for o in result.outcomes if o.name == "verdict"}
+    other, usual = outcomes.get(("d_k",)), outcomes.get(("sqrt_d_k",))
+    if other is None or usual != "learns":
+        return []
+    values = {
+        "loss": f"{result.value('loss', 'd_k'):.2f}",
+        "usual": f"{result.value('loss', 'sqrt_d_k'):.2f}",
+    }
+    return [Sentence("popular_focus_refuted" if other == "learns" else "popular_focus_open", values)]
