@@ -1,0 +1,9 @@
+"""Free text against a question's points: lexicon, patterns, guards, and verdicts with the learner's own words."""
+
+from tutor.grading.grade import Grader, score
+from tutor.grading.patterns import unknown_concepts
+
+VERSION = "1"
+"""Stored beside every verdict; it changes whenever the same answer could be judged differently."""
+
+__all__ = ["VERSION", "Grader", "score", "unknown_concepts"]

@@ -1,0 +1,139 @@
+"""Free text against a question's points: covered, check or not found, each with the learner's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tutor.grading import flags as flagging
+from tutor.grading.formulas import formula_evidence
+from tutor.grading.index import Index, build
+from tutor.grading.patterns import Evidence, evidence, opposites, phrases
+from tutor.grading.reading import Reading, read
+from tutor.grading.scope import Scope, clause_span, survey
+from tutor.outcomes import Grade, PointVerdict, Said, Score
+from tutor.questions import Erratum, Lexicon, Misconception, Pack, Pattern, Point, Question
+
+_DENIES = frozenset({"negated", "rejected"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    lexicon: Lexicon
+    index: Index
+    opposite: Mapping[tuple[str, str], tuple[Pattern, ...]]
+
+
+class Grader:
+    """Grades answers with one lexicon; what it compiles for a pack or question is kept."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self._compiled: dict[tuple[str, str], _Compiled] = {}
+
+    def grade(self, question: Question, answer: str, pack: Pack | None = None) -> Grade:
+        """Grade the first 5,000 characters of an answer. Pure: the same input gives the same grade."""
+        compiled = self._for(question, pack)
+        reading = read(answer, compiled.index)
+        flags, ignored = flagging.survey(question, answer, reading)
+        if not reading.tokens:
+            points = tuple(PointVerdict(p.id, "not_found", p.standing, "grading.nothing_found") for p in question.points)
+            return Grade(points, flags=flags, score=score(question, points))
+        scope = survey(reading, ignored)
+        points = tuple(_verdict(p, reading, scope, compiled.opposite[question.id, p.id]) for p in question.points)
+        return Grade(
+            points,
+            _said(question.misconceptions, reading, scope),
+            _said(question.errata, reading, scope),
+            flags,
+            score(question, points),
+        )
+
+    def _for(self, question: Question, pack: Pack | None) -> _Compiled:
+        key = (pack.id, pack.hash) if pack else (str(question.where), question.id)
+        if key not in self._compiled:
+            lexicon = self.lexicon.extended(pack.lexicon) if pack else self.lexicon
+            questions = tuple(pack.questions.values()) if pack else (question,)
+            if question not in questions:
+                questions = (*questions, question)
+            index = build(lexicon, phrases(questions))
+            turned = {(q.id, p.id): opposites(p, lexicon) for q in questions for p in q.points}
+            self._compiled[key] = _Compiled(lexicon, index, turned)
+        return self._compiled[key]
+
+
+def _all(patterns: Iterable[Pattern], reading: Reading, scope: Scope) -> list[Evidence]:
+    found: list[Evidence] = []
+    for pattern in patterns:
+        if pattern.maths is not None:
+            found.extend(formula_evidence(pattern, reading, scope))
+        else:
+            found.extend(evidence(pattern, reading, scope))
+    return found
+
+
+def _free(found: Evidence, scope: Scope) -> bool:
+    """Whether the words are about the world as asked, not about a topic that was supposed or is in contrast."""
+    groups = {concept.group for concept in scope.reading.index.concepts.values() if concept.group}
+    return not found.supposed and all(scope.topic(found.marks[-1], g, far=False) is None for g in groups)
+
+
+def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern, ...]) -> PointVerdict:
+    matched = _all(point.match, reading, scope)
+    yes = [e for e in matched if e.stance == "asserted"]
+    no = [e for e in matched if e.stance in _DENIES and not e.supposed]
+    no += [e for e in _all(point.against, reading, scope) if e.stance == "asserted"]
+    if not yes:
+        no += [e for e in _all(turned, reading, scope) if e.stance == "asserted" and _free(e, scope)]
+        no += [e for e in matched if e.stance == "reported"]
+    if yes and no:
+        return _both(point, reading, scope, yes, no)
+    if yes:
+        return _point(point, "covered", "grading.matched", reading, yes[0])
+    if no:
+        code = "grading.opposite" if no[0].stance == "asserted" else f"grading.{no[0].stance}"
+        return _point(point, "check", code, reading, no[0])
+    return PointVerdict(point.id, "not_found", point.standing, "grading.nothing_found")
+
+
+def _both(
+    point: Point, reading: Reading, scope: Scope, yes: list[Evidence], no: list[Evidence]
+) -> PointVerdict:
+    """Both kinds of evidence: the last stance counts where the learner corrected themselves, else they are asked."""
+    last_yes, last_no = max(yes, key=lambda e: e.at), max(no, key=lambda e: e.at)
+    between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
+    corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
+    if corrected and last_yes.at > last_no.at:
+        return _point(point, "covered", "grading.matched", reading, last_yes)
+    return _point(point, "check", "grading.both", reading, last_no)
+
+
+def _point(point: Point, state: str, code: str, reading: Reading, found: Evidence) -> PointVerdict:
+    marks = tuple(dict.fromkeys(reading.span(m.start, m.end) for m in found.marks))
+    clause = clause_span(reading, found.marks)
+    if state == "covered":
+        return PointVerdict(point.id, "covered", point.standing, code, clause, marks)
+    return PointVerdict(point.id, "check", point.standing, code, clause, marks)
+
+
+def _said(
+    wrongs: tuple[Misconception, ...] | tuple[Erratum, ...], reading: Reading, scope: Scope
+) -> tuple[Said, ...]:
+    found: list[Said] = []
+    for wrong in wrongs:
+        for each in _all(wrong.match, reading, scope):
+            if each.stance == "asserted":
+                marks = tuple(dict.fromkeys(reading.span(m.start, m.end) for m in each.marks))
+                found.append(Said(wrong.id, clause_span(reading, each.marks), marks))
+                break
+    return tuple(found)
+
+
+def score(question: Question, points: Iterable[PointVerdict]) -> Score:
+    """Confirmed weight and confirmed plus open weight of the sound points. Bonus points fill gaps up to `of`."""
+    state = {verdict.point: verdict.state for verdict in points}
+    sound = [point for point in question.points if point.standing == "sound"]
+    of = sum(point.weight for point in sound if not point.bonus)
+    low = sum(point.weight for point in sound if state.get(point.id) == "covered")
+    open_weight = sum(point.weight for point in sound if state.get(point.id) == "check")
+    return Score(min(low, of), min(low + open_weight, of), of)

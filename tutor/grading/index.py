@@ -1,0 +1,152 @@
+"""The lexicon made ready for one pass over a text: a trie of tokens, a trie of sounds, number ranges.
+
+A form is read by the same tokeniser as the learner's text. `[4.4e-5..4.6e-5]` is any number of that range;
+`~a ~b` is concept a closely followed by concept b; `~a` alone takes a's forms in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tutor.grading.tables import sounds
+from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
+from tutor.questions import Concept, Lexicon
+
+_SHORTEST_TYPO = 5
+
+
+@dataclass(slots=True)
+class Node:
+    """A step of a trie: where each next token leads, and the concepts of the form that ends here."""
+
+    next: dict[str, Node] = field(default_factory=dict)
+    concepts: tuple[str, ...] = ()
+    spelt: tuple[str, ...] = ()
+
+    def add(self, words: Iterable[str], concept: str, spelt: str = "") -> None:
+        """Put one form in."""
+        node = self
+        for word in words:
+            node = node.next.setdefault(word, Node())
+        if concept not in node.concepts:
+            node.concepts = (*node.concepts, concept)
+        if spelt and spelt not in node.spelt:
+            node.spelt = (*node.spelt, spelt)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Any number from `low` to `high` says `concept`."""
+
+    low: float
+    high: float
+    concept: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """A compiled lexicon. `built` maps a concept to the sequences of concepts that say it."""
+
+    concepts: dict[str, Concept]
+    words: Node
+    heard: Node
+    ranges: tuple[Range, ...]
+    built: dict[str, tuple[tuple[str, tuple[str, ...]], ...]]
+    typos: dict[str, str]
+    vocabulary: frozenset[str]
+
+    def kind(self, concept: str) -> str:
+        """The concept's kind; a literal phrase of a pattern counts as a predicate."""
+        known = self.concepts.get(concept)
+        return known.kind if known else "predicate"
+
+
+def _deletions(word: str) -> set[str]:
+    return {word[:i] + word[i + 1 :] for i in range(len(word))}
+
+
+def _typos(vocabulary: Iterable[str]) -> dict[str, str]:
+    """Each word with one letter left out, for words long enough that a slip cannot make another word."""
+    table: dict[str, str] = {}
+    for word in sorted(vocabulary):
+        if len(word) >= _SHORTEST_TYPO:
+            for shorter in _deletions(word):
+                table.setdefault(shorter, word)
+    return table
+
+
+def sound_of(token: Token) -> str | None:
+    """How a Chinese character sounds; None for everything else."""
+    return sounds().get(token.text) if token.han else None
+
+
+def parted(token: Token, word: str, *, first: bool) -> str:
+    """A word as a step of the trie: a comma inside a form is part of it, and joined words do not cross one."""
+    if first or token.gap < LISTED:
+        return word
+    return ("," if token.gap == LISTED else ";" if token.gap == CLAUSE else ".") + word
+
+
+class _Builder:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.words, self.heard = Node(), Node()
+        self.ranges: list[Range] = []
+        self.built: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        self.vocabulary: set[str] = set()
+
+    def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
+        if form.startswith("~") and " " not in form:
+            other = form[1:]
+            if other not in seen and other in self.lexicon.concepts:
+                for each in self.lexicon.concepts[other].forms:
+                    self.add(concept, each, seen | {other})
+        elif "~" in form:
+            self._add_sequence(concept, form)
+        elif form.startswith("[") and ".." in form:
+            low, _, high = form.strip("[]").partition("..")
+            self.ranges.append(Range(float(low), float(high), concept))
+        else:
+            self._add_words(concept, form)
+
+    def _add_sequence(self, concept: str, form: str) -> None:
+        terms = []
+        for word in form.split():
+            if word.startswith("~"):
+                terms.append(word[1:])
+            else:
+                self._add_words(word, word)
+                terms.append(word)
+        self.built.setdefault(terms[0], []).append((concept, tuple(terms[1:])))
+
+    def _add_words(self, concept: str, form: str) -> None:
+        tokens = tokenise(form).items
+        words = [parted(token, token.text, first=i == 0) for i, token in enumerate(tokens)]
+        if not words:
+            return
+        self.words.add(words, concept)
+        self.vocabulary.update(t.text for t in tokens if t.text.isascii() and t.text.isalpha())
+        heard = [sound_of(token) for token in tokens]
+        if len(tokens) > 1 and all(heard):
+            self.heard.add([sound or "" for sound in heard], concept, "".join(t.text for t in tokens))
+
+
+def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
+    """Compile a lexicon together with the literal phrases that a pack's patterns name."""
+    builder = _Builder(lexicon)
+    for concept in lexicon.concepts.values():
+        for form in concept.forms:
+            builder.add(concept.id, form)
+    for phrase in phrases:
+        builder.add(phrase, phrase)
+    vocabulary = frozenset(builder.vocabulary)
+    return Index(
+        dict(lexicon.concepts),
+        builder.words,
+        builder.heard,
+        tuple(builder.ranges),
+        {first: tuple(each) for first, each in builder.built.items()},
+        _typos(vocabulary),
+        vocabulary,
+    )

@@ -1,0 +1,138 @@
+"""Which concepts a text mentions and where: longest match, then sounds, then concepts built of others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.grading.clauses import Clauses
+from tutor.grading.index import Index, Node, parted, sound_of
+from tutor.grading.tokens import Token
+
+_REACH = 6
+"""How many tokens may stand between the parts of a built concept."""
+_LONGEST_FORM = 24
+_ROUNDS = 3
+_SHORTEST_TYPO = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Concept `concept` said by tokens `start` up to but without `end`; `parts` made it up."""
+
+    concept: str
+    start: int
+    end: int
+    parts: tuple[Mention, ...] = ()
+
+
+def spelt_right(token: Token, index: Index) -> str:
+    """The word a token stands for: itself, or the one word of the lexicon it is a slip of the finger from."""
+    word = token.text
+    if token.han or len(word) < _SHORTEST_TYPO or word in index.vocabulary or not (word.isascii() and word.isalpha()):
+        return word
+    for near in (word, *(word[:i] + word[i + 1 :] for i in range(len(word)))):
+        known = index.typos.get(near) or (near if near in index.vocabulary else None)
+        if known and known[0] == word[0] and abs(len(known) - len(word)) < 2:
+            if len(known) > _SHORTEST_TYPO or sorted(known) == sorted(word):
+                return known
+    return word
+
+
+def _longest(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> tuple[Node, int] | None:
+    best: tuple[Node, int] | None = None
+    for at in range(start, min(len(words), start + _LONGEST_FORM)):
+        following = node.next.get(parted(tokens[at], words[at], first=at == start))
+        if following is None:
+            break
+        node = following
+        if node.concepts:
+            best = node, at + 1
+    return best
+
+
+def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], list[bool]]:
+    words = [spelt_right(token, index) for token in tokens]
+    found: list[Mention] = []
+    taken = [False] * len(tokens)
+    furthest = 0
+    for at in range(len(tokens)):
+        best = _longest(index.words, words, tokens, at)
+        if best and best[1] > furthest:  # a form inside a longer one is part of that one
+            furthest = best[1]
+            found.extend(Mention(concept, at, furthest) for concept in best[0].concepts)
+            taken[at:furthest] = [True] * (furthest - at)
+    value_at = ((i, token.value) for i, token in enumerate(tokens) if token.value is not None)
+    for i, value in value_at:
+        found.extend(Mention(r.concept, i, i + 1) for r in index.ranges if r.low <= value <= r.high)
+    return found, taken
+
+
+def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> list[Mention]:
+    """Dictation slips: at least half of the characters as written, the others only as heard."""
+    heard = [sound_of(token) or "" for token in tokens]
+    found: list[Mention] = []
+    at = 0
+    while at < len(tokens):
+        best = _longest(index.heard, heard, tokens, at) if heard[at] else None
+        if best is None or (end := best[1]) - at < 2 or all(taken[at:end]):
+            at += 1
+            continue
+        written = "".join(token.text for token in tokens[at:end])
+        near = max(sum(a == b for a, b in zip(written, form, strict=True)) for form in best[0].spelt)
+        if 2 * near >= end - at and not (sum(taken[at:end]) and end - at < 3):
+            found.extend(Mention(concept, at, end) for concept in best[0].concepts)
+            at = end
+        else:
+            at += 1
+    return found
+
+
+def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention]:
+    """Concepts made of others that follow one another closely within a clause."""
+    by_start: dict[int, list[Mention]] = {}
+    for mention in found:
+        by_start.setdefault(mention.start, []).append(mention)
+    known = {(m.concept, m.start, m.end) for m in found}
+    # A later round sees sequences that begin with an old mention and go on with one just built.
+    for _ in range(_ROUNDS):
+        fresh: list[Mention] = []
+        for first in found:
+            for concept, rest in index.built.get(first.concept, ()):
+                for mention in _follow(concept, (first,), rest, by_start, clauses):
+                    key = (mention.concept, mention.start, mention.end)
+                    if key not in known:
+                        known.add(key)
+                        fresh.append(mention)
+        for mention in fresh:
+            by_start.setdefault(mention.start, []).append(mention)
+        if not fresh:
+            break
+        found = found + fresh
+    return found
+
+
+def _follow(
+    concept: str,
+    parts: tuple[Mention, ...],
+    rest: tuple[str, ...],
+    by_start: dict[int, list[Mention]],
+    clauses: Clauses,
+) -> list[Mention]:
+    if not rest:
+        return [Mention(concept, parts[0].start, parts[-1].end, parts)]
+    after = parts[-1].end
+    until = min(after + _REACH + 1, clauses.end_of(parts[0].start))
+    for at in range(after, until):
+        for mention in by_start.get(at, ()):
+            if mention.concept == rest[0]:
+                return _follow(concept, (*parts, mention), rest[1:], by_start, clauses)
+    return []
+
+
+def find(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> tuple[Mention, ...]:
+    """All mentions, in reading order."""
+    found, taken = _by_words(tokens, index)
+    found += _by_sound(tokens, index, taken)
+    found = _built(found, index, clauses)
+    return tuple(sorted(found, key=lambda m: (m.start, m.end, m.concept)))
+

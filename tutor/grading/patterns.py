@@ -1,0 +1,202 @@
+"""Patterns held against a reading: which words, close enough together, say what the pattern says.
+
+Around each mention of a pattern's rarest group the nearest mentions of the other groups are taken, so the work
+grows with the number of mentions and not with their combinations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tutor.grading.mentions import Mention
+from tutor.grading.reading import Reading
+from tutor.grading.scope import Scope, Stance
+from tutor.questions import Lexicon, Pack, Pattern, Point, Question
+
+_WIDEST: Final = {"clause": 40, "neighbours": 48, "sentence": 70, "answer": 6_000}
+"""How many tokens the words of one pattern may span: dictation has sentences without an end."""
+
+
+def concept_of(term: str) -> str:
+    """The concept that a pattern's term names; a literal phrase is its own concept."""
+    return term[1:] if term.startswith("~") else term
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Words that fit a pattern, and how the learner stands to them."""
+
+    marks: tuple[Mention, ...]
+    stance: Stance
+    supposed: bool
+
+    @property
+    def at(self) -> int:
+        """Where the statement is complete."""
+        return self.marks[-1].end
+
+
+def terms_of(patterns: Iterable[Pattern]) -> Iterator[str]:
+    """Every term that patterns name."""
+    for pattern in patterns:
+        for group in pattern.all:
+            yield from group
+        yield from pattern.unless
+        yield from pattern.under
+        yield from pattern.not_under
+
+
+def patterns_of(question: Question) -> Iterator[Pattern]:
+    """Every pattern of a question."""
+    for point in question.points:
+        yield from point.match
+        yield from point.against
+    for wrong in (*question.misconceptions, *question.errata):
+        yield from wrong.match
+
+
+def phrases(questions: Iterable[Question]) -> tuple[str, ...]:
+    """The literal phrases that the patterns of these questions name, without repeats."""
+    terms = (term for question in questions for term in terms_of(patterns_of(question)))
+    return tuple(dict.fromkeys(term for term in terms if not term.startswith("~")))
+
+
+def unknown_concepts(pack: Pack, lexicon: Lexicon) -> tuple[tuple[Pattern, str], ...]:
+    """Concepts that a pack's patterns name and neither it nor the shared lexicon has."""
+    known = lexicon.extended(pack.lexicon).concepts
+    return tuple(
+        (pattern, term)
+        for question in pack.questions.values()
+        for pattern in patterns_of(question)
+        for term in terms_of([pattern])
+        if term.startswith("~") and term[1:] not in known
+    )
+
+
+def evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evidence]:
+    """Every place where the text says what the pattern says, affirmed or not."""
+    groups = [reading.any_of(concept_of(term) for term in group) for group in pattern.all]
+    reading.work += sum(map(len, groups))
+    if not groups or not all(groups):
+        return
+    rarest = min(range(len(groups)), key=lambda i: len(groups[i]))
+    seen: set[tuple[int, int]] = set()
+    for pivot in groups[rarest]:
+        marks = _around(pattern, groups, rarest, pivot, reading)
+        if marks is None or (marks[0].start, marks[-1].end) in seen:
+            continue
+        seen.add((marks[0].start, marks[-1].end))
+        if _ruled_out(pattern, marks, reading) or not _topic_fits(pattern, marks, scope):
+            continue
+        yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks))
+
+
+def _window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, int]:
+    clauses = reading.clauses
+    if pattern.within == "answer":
+        return 0, clauses.size
+    if pattern.within == "sentence":
+        return reading.sentence_of(pivot.start)
+    clause = clauses.clause(pivot.start)
+    if pattern.within == "clause":
+        return clauses.span(clause)
+    low, high = reading.sentence_of(pivot.start)
+    before = max(clause - 1, 0)
+    after = min(clause + 1, len(clauses.clause_starts) - 1)
+    return max(low, clauses.span(before)[0]), min(high, clauses.span(after)[1])
+
+
+def _around(
+    pattern: Pattern, groups: list[list[Mention]], rarest: int, pivot: Mention, reading: Reading
+) -> tuple[Mention, ...] | None:
+    low, high = _window(pattern, pivot, reading)
+    chosen: list[Mention] = [pivot] * len(groups)
+    for i, group in enumerate(groups):
+        if i == rarest:
+            continue
+        best: Mention | None = None
+        for mention in group:
+            reading.work += 1
+            if mention.start >= high:
+                break
+            if mention.start < low or mention.end > high or _same(mention, chosen, groups, i, rarest):
+                continue
+            if pattern.order == "given" and not _in_order(mention, pivot, i, rarest):
+                continue
+            if best is None or _distance(mention, pivot) < _distance(best, pivot):
+                best = mention
+        if best is None:
+            return None
+        chosen[i] = best
+    if pattern.order == "given" and any(a.start > b.start for a, b in zip(chosen, chosen[1:], strict=False)):
+        return None
+    marks = tuple(sorted(chosen, key=lambda m: (m.start, m.end)))
+    start, end = marks[0].start, max(m.end for m in marks)
+    if end - start > _WIDEST[pattern.within]:
+        return None
+    if pattern.within == "neighbours" and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
+        return None
+    return marks
+
+
+def _same(mention: Mention, chosen: list[Mention], groups: list[list[Mention]], i: int, rarest: int) -> bool:
+    """Whether these very words already stand for another group."""
+    taken = [chosen[j] for j in range(len(groups)) if j < i or j == rarest]
+    return any(t.start == mention.start and t.end == mention.end for t in taken)
+
+
+def _in_order(mention: Mention, pivot: Mention, i: int, rarest: int) -> bool:
+    return mention.start <= pivot.start if i < rarest else mention.start >= pivot.start
+
+
+def _distance(a: Mention, b: Mention) -> int:
+    return max(a.start - b.end, b.start - a.end, 0)
+
+
+def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], reading: Reading) -> bool:
+    if not pattern.unless:
+        return False
+    clauses = reading.clauses
+    low = clauses.span(clauses.clause(marks[0].start))[0]
+    high = clauses.span(clauses.clause(marks[-1].end - 1))[1]
+    return any(reading.within(concept_of(term), low, high) for term in pattern.unless)
+
+
+def _topic_fits(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
+    concepts = scope.reading.index.concepts
+
+    def spoken_of(term: str, *, far: bool) -> bool:
+        topic = concept_of(term)
+        group = concepts[topic].group if topic in concepts else ""
+        return any(scope.topic(mark, group, far=far) == topic for mark in (marks[-1], marks[0]))
+
+    if pattern.under and not any(spoken_of(term, far=True) for term in pattern.under):
+        return False
+    return not any(spoken_of(term, far=False) for term in pattern.not_under)
+
+
+def opposites(point: Point, lexicon: Lexicon) -> tuple[Pattern, ...]:
+    """What contradicts a point by itself: its patterns with one predicate turned into its opposite."""
+    turned: list[Pattern] = []
+    for pattern in point.match:
+        for i, group in enumerate(pattern.all):
+            against = _opposite_terms(group, lexicon)
+            if against:
+                turned.append(_with_group(pattern, i, against))
+    return tuple(turned)
+
+
+def _opposite_terms(group: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for term in group:
+        concept = lexicon.concepts.get(concept_of(term)) if term.startswith("~") else None
+        for other in concept.opposites if concept else ():
+            found.setdefault(f"~{other}")
+    return tuple(term for term in found if term not in group)
+
+
+def _with_group(pattern: Pattern, i: int, group: tuple[str, ...]) -> Pattern:
+    groups = (*pattern.all[:i], group, *pattern.all[i + 1 :])
+    return Pattern(groups, pattern.order, "clause", pattern.unless, pattern.under, pattern.not_under)

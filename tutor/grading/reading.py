@@ -1,0 +1,64 @@
+"""A learner's text read once: tokens, clauses, the concepts mentioned, and the stretches that do not count."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tutor.grading.clauses import Clauses, split
+from tutor.grading.index import Index
+from tutor.grading.mentions import Mention, find
+from tutor.grading.tokens import Token, Tokens, tokenise
+from tutor.outcomes import Span
+
+
+@dataclass(slots=True)
+class Reading:
+    """What matching works on. `work` counts comparisons, so that a test can see linear time."""
+
+    tokens: tuple[Token, ...]
+    clauses: Clauses
+    mentions: tuple[Mention, ...]
+    index: Index
+    by_concept: dict[str, list[Mention]] = field(default_factory=dict)
+    work: int = 0
+
+    def of(self, concept: str) -> list[Mention]:
+        """All mentions of a concept, in reading order."""
+        return self.by_concept.get(concept, [])
+
+    def any_of(self, concepts: Iterable[str]) -> list[Mention]:
+        """All mentions of several concepts, in reading order."""
+        return sorted((m for c in concepts for m in self.of(c)), key=lambda m: (m.start, m.end))
+
+    def within(self, concept: str, start: int, end: int) -> list[Mention]:
+        """The mentions of a concept that lie between two tokens."""
+        all_of = self.of(concept)
+        first = bisect_left(all_of, start, key=lambda m: m.start)
+        found = []
+        for mention in all_of[first:]:
+            if mention.start >= end:
+                break
+            if mention.end <= end:
+                found.append(mention)
+        return found
+
+    def span(self, start: int, end: int) -> Span:
+        """Tokens `start` up to but without `end`, in the learner's own characters."""
+        return Span(self.tokens[start].start, self.tokens[end - 1].end)
+
+    def sentence_of(self, token: int) -> tuple[int, int]:
+        """The tokens of the sentence that holds `token`."""
+        return self.clauses.sentence_span(self.clauses.sentence(token))
+
+
+def read(text: str, index: Index) -> Reading:
+    """Read a text with a compiled lexicon."""
+    tokens: Tokens = tokenise(text)
+    clauses = split(tokens)
+    mentions = find(tokens.items, index, clauses) if tokens.items else ()
+    reading = Reading(tokens.items, clauses, mentions, index, work=len(tokens.items) + len(mentions))
+    for mention in mentions:
+        reading.by_concept.setdefault(mention.concept, []).append(mention)
+    return reading
