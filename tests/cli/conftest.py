@@ -65,7 +65,9 @@ class Tutor:
             timeout=300,
             check=False,
         )
-        said = Said(done.returncode, done.stdout.decode(), done.stderr.decode())
+        said = Said(
+            done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+        )
         assert "Traceback" not in said.err, said.err
         assert "Traceback" not in said.out, said.out
         return said

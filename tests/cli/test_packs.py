@@ -27,7 +27,8 @@ id: broken
 title: Broken
 questions:
   - id: one
-    kind: opne
+    kind: open
+    level: corr
     prompt: What does softmax do?
     pionts: []
 """
@@ -50,7 +51,7 @@ def test_a_broken_pack_among_good_ones_is_listed_with_the_reason(tutor: Tutor, f
     said = tutor("pack", "list", "--packs", str(files))
     assert said.code == 0
     assert "mine" in said.out
-    assert "broken.yaml:6" in said.out
+    assert "broken.yaml:7" in said.out
     listed = tutor("pack", "list", "--packs", str(files), "--json").data
     assert isinstance(listed, dict)
     assert {p["id"] for p in listed["packs"]} == {"scaled-dot-product", "mine"}
@@ -60,11 +61,11 @@ def test_a_broken_pack_among_good_ones_is_listed_with_the_reason(tutor: Tutor, f
 def test_check_names_every_problem_with_line_question_and_the_nearest_word(tutor: Tutor, files: Path) -> None:
     said = tutor("pack", "check", "mine.yaml", "broken.yaml")
     assert said.code == 1
-    kind = next(line for line in said.out.splitlines() if ":6:" in line)
-    assert "broken.yaml" in kind
-    assert "one" in kind
-    assert "open" in kind
-    points = next(line for line in said.out.splitlines() if ":8:" in line)
+    level = next(line for line in said.out.splitlines() if ":7:" in line)
+    assert "broken.yaml" in level
+    assert "one" in level
+    assert "core" in level
+    points = next(line for line in said.out.splitlines() if ":9:" in line)
     assert "points" in points
 
 
@@ -77,7 +78,7 @@ def test_problems_as_json_have_their_place_in_fields(tutor: Tutor, files: Path) 
     said = tutor("pack", "check", "broken.yaml", "--json")
     assert said.code == 1
     problems = said.data["problems"]  # type: ignore[index]
-    assert {(p["line"], p["question"]) for p in problems} >= {(6, "one")}
+    assert {(p["line"], p["question"]) for p in problems} >= {(7, "one"), (9, "one")}
     assert all(p["code"] and p["message"] and p["file"].endswith("broken.yaml") for p in problems)
 
 
