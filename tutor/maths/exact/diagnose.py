@@ -110,7 +110,7 @@ def _distance(got: Real, typed: Written | None, other: Real, *, strict: bool) ->
     if typed is None or typed.value == 0 or (strict and typed.fewest < 2):
         return None
     for unit in (typed.unit, typed.coarse):
-        if gap <= _real(unit) / 2 * (1 + SAME):
+        if gap <= _real(unit) / 2 + size * SAME:
             return gap / size
     return None
 

@@ -22,6 +22,7 @@ from tutor.maths.unread import Unread
 from tutor.maths.written import Written, written
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 
+SAME: Final = 1e-30
 JUDGED: Final = frozenset(("number", "formula", "vector", "matrix", "complexity"))
 
 
@@ -136,7 +137,7 @@ class _Case:
             parts = _entries(self.answer, len(flat(got)))
             triples = zip(flat(got), flat(wanted), parts, strict=True)
             off = [place for place, (a, b, t) in enumerate(triples, 1) if not near(a, b, tolerance, t)]
-            exact = all(a == b for a, b in zip(flat(got), flat(wanted), strict=True))
+            exact = all(abs(a - b) <= abs(b) * SAME for a, b in zip(flat(got), flat(wanted), strict=True))
         if not off:
             return self._right("right" if exact else "right_within")
         if any(short(tolerance, part) for part in parts):
