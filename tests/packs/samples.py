@@ -72,7 +72,7 @@ questions:
     derivation: slope
     tolerance: {rel: 0.02}
     mistakes:
-      - {id: rounded-early, expr: "round(p[1],4)*(1-round(p[1],4))", because: p was rounded first}
+      - {id: rounded-early, expr: "0.9999*(1 - 0.9999)", because: p was rounded first, typed: 1e-4}
     aliases: [steepness]
   - id: how-wide
     kind: numeric

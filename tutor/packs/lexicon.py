@@ -21,9 +21,14 @@ if TYPE_CHECKING:
     from tutor.packs.lexicon_schema import LexiconModel
 
 
+def shipped() -> Path:
+    """The lexicon that comes with the program."""
+    return paths.shipped_data() / "lexicon.yaml"
+
+
 def load(file: Path | None = None) -> Lexicon:
     """The shipped lexicon, or that in `file`. Raises PackError naming the first line that is wrong."""
-    path = file or paths.shipped_data() / "lexicon.yaml"
+    path = file or shipped()
     cache = Cache(paths.cache() / "packs")
     if (data := cache.get(path)) is not None:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 
 from tutor.errors import TutorError
 from tutor.proof import claims
@@ -12,12 +12,13 @@ from tutor.proof.services import Services
 from tutor.questions import Claim, Pack
 
 
-def prove(pack: Pack, claim: Claim, failed: Collection[str], services: Services) -> Iterator[Proof]:
-    """The failures of a claim, or the one proof that it holds. `failed`: the derivations that do not."""
+def prove(pack: Pack, claim: Claim, failed: Mapping[str, State], services: Services) -> Iterator[Proof]:
+    """The failures of a claim, or the one proof that it holds. `failed`: derivations that do not."""
     name = f"{pack.id}/{claim.id}"
-    if claim.derivation in failed:
-        values = {"name": claim.derivation}
-        yield Proof(name, "claim", claim.where, "fails", "proof.rests_on_failed", values)
+    if claim.derivation is not None and claim.derivation in failed:
+        state = failed[claim.derivation]
+        code = "proof.rests_on_failed" if state == "fails" else "proof.rests_on_open"
+        yield Proof(name, "claim", claim.where, state, code, {"name": claim.derivation})
         return
     if claim.demo is None:
         if claim.derivation is None:

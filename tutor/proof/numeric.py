@@ -58,9 +58,7 @@ def _right(case: _Case) -> Iterator[Proof]:
     for answer in own_answers(case.numeric, case.worked):
         verdict = case.judge(answer)
         if verdict.outcome is not Outcome.RIGHT:
-            yield case.fails(
-                "proof.own_answer", answer=answer, outcome=verdict.outcome.value, code=verdict.code
-            )
+            yield case.fails("proof.own_answer", answer=answer, outcome=verdict.outcome.value, why=verdict.code)
 
 
 def own_answers(numeric: Numeric, worked: WorkedDerivation) -> tuple[str, ...]:
@@ -77,7 +75,7 @@ def _near_miss(case: _Case) -> Iterator[Proof]:
         return
     verdict = case.judge(answer)
     if verdict.outcome is not Outcome.WRONG:
-        yield case.fails("proof.near_miss", answer=answer, outcome=verdict.outcome.value, code=verdict.code)
+        yield case.fails("proof.near_miss", answer=answer, outcome=verdict.outcome.value, why=verdict.code)
 
 
 def near_miss(numeric: Numeric, worked: WorkedDerivation) -> str | None:
@@ -138,7 +136,7 @@ def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator
     if verdict.outcome is Outcome.RIGHT:
         yield case.fails("proof.mistake_right", where, **values)
     elif verdict.outcome is not Outcome.WRONG:
-        yield case.fails("proof.mistake_unjudged", where, **values, outcome=outcome, code=verdict.code)
+        yield case.fails("proof.mistake_unjudged", where, **values, outcome=outcome, why=verdict.code)
     elif mistake.id not in named:
         yield case.fails("proof.mistake_unnamed", where, **values, named=", ".join(named) or "–")
 

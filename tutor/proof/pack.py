@@ -9,7 +9,7 @@ from tutor.demos.client import DemoClient
 from tutor.proof import derivations, evidence, numeric, openings
 from tutor.proof.check import check
 from tutor.proof.claims import IndexNames, Run
-from tutor.proof.proofs import Proof
+from tutor.proof.proofs import Proof, State
 from tutor.proof.services import Grader, Maths, RunDemo, Runs, Services
 from tutor.questions import Pack, Question
 
@@ -29,11 +29,13 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
         at_fault.add(problem.question or "")
         name = f"{pack.id}/{problem.question}" if problem.question else pack.id
         yield Proof(name, "pack", problem.where, "fails", problem.code, problem.values)
-    failed: set[str] = set()
+    failed: dict[str, State] = {}
     for derivation in pack.derivations.values():
         for proof in derivations.prove(pack, derivation, services):
             if not proof.passed:
-                failed.add(derivation.id)
+                failed[derivation.id] = (
+                    "fails" if "fails" in (proof.state, failed.get(derivation.id)) else proof.state
+                )
             yield proof
     for question in pack.questions.values():
         yield from _question(pack, question, services, known=question.id in at_fault)

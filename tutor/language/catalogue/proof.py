@@ -66,6 +66,9 @@ MESSAGES = {
     ),
     # claims
     "rests_on_failed": Text("the derivation {name} it rests on does not hold", "所依据的推导 {name} 不成立"),
+    "rests_on_open": Text(
+        "the derivation {name} it rests on could not be decided here", "所依据的推导 {name} 在本机未能判定"
+    ),
     "derived_claim": Text("proved by the derivation {name}", "由推导 {name} 证明"),
     "cited": Text("not proved here; cited from {count} reference(s)", "本机未证明，仅引用 {count} 条文献"),
     # numeric questions
@@ -74,12 +77,12 @@ MESSAGES = {
         "参考答案判为正确，略超容差判为错误，{mistakes} 个典型错误均能指名",
     ),
     "own_answer": Text(
-        "its own answer {answer} is judged {outcome} ({code}){given}",
-        "它自己的答案 {answer} 被判为 {outcome}（{code}）{given}",
+        "its own answer {answer} is judged {outcome} ({why}){given}",
+        "它自己的答案 {answer} 被判为 {outcome}（{why}）{given}",
     ),
     "near_miss": Text(
-        "{answer}, just outside the tolerance, is judged {outcome} ({code}){given}",
-        "{answer} 刚好超出容差，却被判为 {outcome}（{code}）{given}",
+        "{answer}, just outside the tolerance, is judged {outcome} ({why}){given}",
+        "{answer} 刚好超出容差，却被判为 {outcome}（{why}）{given}",
     ),
     "mistake_no_value": Text(
         "the mistake `{id}` has no value: `{expr}`, {reason}{given}",
@@ -94,8 +97,8 @@ MESSAGES = {
         "错误 `{id}` 得到 {answer}，却被判为正确{given}",
     ),
     "mistake_unjudged": Text(
-        "the mistake `{id}` gives {answer}, which is judged {outcome} ({code}){given}",
-        "错误 `{id}` 得到 {answer}，被判为 {outcome}（{code}）{given}",
+        "the mistake `{id}` gives {answer}, which is judged {outcome} ({why}){given}",
+        "错误 `{id}` 得到 {answer}，被判为 {outcome}（{why}）{given}",
     ),
     "mistake_unnamed": Text(
         "the mistake `{id}` gives {answer}, but this is named: {named}{given}",

@@ -1,0 +1,142 @@
+"""A small pack proves itself with the real services, and whatever is broken in it is named with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.packs.samples import SOUND, spoilt
+from tests.proof.conftest import Prove
+from tutor.errors import DemoError
+from tutor.grading import Grader
+from tutor.language import LANGUAGES
+from tutor.maths.client import MathsClient
+from tutor.packs import load_file
+from tutor.proof import Proof, all_passed, prove
+from tutor.proof.claims import Run
+
+BREAKS = [
+    # what is changed into what (› marks the place to be named) → which proof fails, with which code
+    ('p[1]*(1 - p[1])"}\n    result', 'p[1]*(1 + p[1])"}\n    result', "slope", "exact"),
+    ('expr: "softmax(z)"', 'expr: ›"softmax(y)"', "slope", "no_derivation"),
+    ('exact: "(exp(-10)+', 'exact: ›"(exp(-11)+', "slope", "exact"),
+    ("decimal: 4.539787e-05", "decimal: ›4.539788e-05", "slope", "decimal"),
+    ("decimal: 4.539787e-05", "decimal: ›1e-4", "slope", "decimal"),
+    (
+        "      with: {logits: [10, 0, -10], divisor: none, dtype: float64}\n      finding",
+        "      with: {logits: [9, 0, -10]}\n      finding",
+        "slope",
+        "second_differs",
+    ),
+    ("is: 4.539787e-05", "is: 4.6e-05", "saturates", "is_fails"),
+    ('finding: "jacobian[1,1]", is', 'finding: "jacobian[9,9]", is', "saturates", "not_measured"),
+    ('finding: "jacobian[1,1]", is', 'finding: "jacobien[1,1]", is', "saturates", "unknown_finding_near"),
+    ("run: softmax-gradient", "run: softmax-gradients", "saturates", "demos.unknown_demo"),
+    ('"0.9999*(1 - 0.9999)"', '›"p[1] - p[1]^2"', "how-steep", "mistake_right"),
+    ("typed: 1e-4", "typed: ›2e-4", "how-steep", "mistake_unnamed"),
+    ("typed: 1e-4", "typed: ›1e-", "how-steep", "mistake_unjudged"),
+    ("answer: softmax becomes one-hot", "answer: softmax is peaked", "main", "example_less"),
+    ("covered: [one_hot]}", "covered: []}", "main", "example_more"),
+    ("match: [overflow]", "match: [~overfloww]", "main", "unknown_concept_near"),
+    ("hints: [a root]", "hints: []", "how-wide", "no_hints"),
+    ("for d_k = {d_k}?", "for this d_k?", "how-wide", "given_unsaid"),
+    ("right: it does not", "right: 'it does not: $x'", "main", "open_dollar"),
+    ("result: {expr: s}", "result: {expr: s, decimal: ›8}", "spread", "literal_chosen"),
+]
+
+
+def failures(found: list[Proof]) -> list[Proof]:
+    for proof in found:
+        assert all(proof.line(language) for language in LANGUAGES)
+    return [proof for proof in found if not proof.passed]
+
+
+def test_a_sound_pack_proves_every_part_of_itself(proofs: Prove) -> None:
+    found = proofs(SOUND)
+    assert failures(found) == []
+    assert all_passed(found)
+    parts = ["slope", "spread", "main", "how-steep", "how-wide", "saturates"]
+    assert [proof.id for proof in found] == [f"softmax/{part}" for part in parts]
+
+
+@pytest.mark.parametrize(("old", "new", "part", "code"), BREAKS)
+def test_a_broken_part_fails_and_names_its_line(
+    proofs: Prove, old: str, new: str, part: str, code: str
+) -> None:
+    text = spoilt((old, new))
+    at = text.find("›")
+    code = code if "." in code else f"proof.{code}"
+    found = next(p for p in failures(proofs(text.replace("›", ""))) if p.code == code)
+    assert found.id == f"softmax/{part}"
+    if at >= 0:
+        assert (found.where.line, found.where.column) == (
+            text.count("\n", 0, at) + 1,
+            at - text.rfind("\n", 0, at),
+        )
+    else:  # the part it stands in, whose line is named
+        assert found.where.line <= text.count("\n", 0, text.index(new)) + new.count("\n") + 1
+
+
+def test_the_line_of_a_broken_expectation_and_example_is_their_own(proofs: Prove) -> None:
+    for old, new in (("is: 4.539787e-05", "is: 4.6e-05"), ("covered: [one_hot]}", "covered: []}")):
+        text = spoilt((old, new))
+        line = text.count("\n", 0, text.index(new)) + 1
+        assert [p.where.line for p in failures(proofs(text))] == [line]
+
+
+def test_what_rests_on_a_failed_derivation_fails_with_it(proofs: Prove) -> None:
+    failed = failures(proofs(spoilt(("decimal: 4.539787e-05", "decimal: 4.5e-04"))))
+    assert [(p.id, p.code) for p in failed] == [
+        ("softmax/slope", "proof.decimal"),
+        ("softmax/saturates", "proof.rests_on_failed"),
+    ]
+
+
+def test_mistakes_that_agree_to_four_digits_are_reported(proofs: Prove) -> None:
+    twin = '      - {id: twin, expr: "0.9999*0.0001*1.00001", because: the same again}\n'
+    text = spoilt(("    aliases: [steepness]\n", twin + "    aliases: [steepness]\n"))
+    found = next(p for p in failures(proofs(text)) if p.code == "proof.mistakes_alike")
+    assert found.where.line == text.count("\n", 0, text.index("id: twin")) + 1
+
+
+def test_every_drawn_value_is_proved_not_only_the_first(proofs: Prove) -> None:
+    text = spoilt(
+        ("steps: [{name: s, expr: sqrt(d_k)}]", "steps: [{name: s, expr: 'softmax([1, 2])[128/d_k]'}]")
+    )
+    assert [p.id for p in failures(proofs(text)) if p.code == "proof.no_derivation"] == ["softmax/spread"]
+
+
+def test_a_claim_with_references_alone_is_cited_not_proved(proofs: Prove) -> None:
+    start, end = (
+        SOUND.index("    derivation: slope\n    demo"),
+        SOUND.index("    references: [{title: Attention"),
+    )
+    found = {p.id: p for p in proofs(SOUND[:start] + SOUND[end:])}
+    assert (found["softmax/saturates"].state, found["softmax/saturates"].passed) == ("cited", True)
+
+
+def test_without_demos_the_rest_is_proved_and_claims_stay_open(
+    tmp_path: Path, maths: MathsClient, grader: Grader
+) -> None:
+    def no_torch(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        raise DemoError("demos.no_torch")
+
+    file = tmp_path / "pack.yaml"
+    file.write_text(SOUND, encoding="utf-8")
+    states = {p.id: p.state for p in prove(load_file(file), maths, grader, no_torch)}
+    assert states["softmax/slope"] == states["softmax/saturates"] == "inconclusive"
+    assert states["softmax/how-steep"] == states["softmax/main"] == "holds"
+
+
+def test_proofs_come_one_by_one(tmp_path: Path, maths: MathsClient, grader: Grader) -> None:
+    def never(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        raise AssertionError("asked for before it was needed")
+
+    file = tmp_path / "pack.yaml"
+    file.write_text(
+        SOUND.replace("  slope:\n", "  slope2:\n    result: {expr: 1/3}\n  slope:\n"), encoding="utf-8"
+    )
+    first = next(prove(load_file(file), maths, grader, never))
+    assert (first.id, first.values["exact"]) == ("softmax/slope2", "1/3")
