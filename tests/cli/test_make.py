@@ -1,4 +1,4 @@
-"""`make install` where something is missing: the one command that helps is printed, and nothing else happens."""
+"""`make install` where something is missing: the one command that helps is printed, nothing else happens."""
 
 from __future__ import annotations
 

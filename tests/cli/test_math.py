@@ -85,6 +85,15 @@ def test_a_bad_line_of_a_batch_leaves_the_others_alone(tutor: Tutor) -> None:
     assert [line.split(":")[0] for line in said.err.splitlines()] == ["Line 2", "Line 3", "Line 4"]
 
 
+def test_a_key_that_is_no_part_of_a_request_is_named_once_and_left_out(tutor: Tutor) -> None:
+    row = {"answer": "1", "reference": "1", "label": "right"}
+    said = tutor("math", "check", "--batch", "-", stdin=batch({"id": 1, **row}, {"id": 2, **row}))
+    assert said.code == 0
+    assert [line["outcome"] for line in said.lines] == ["right", "right"]
+    assert len(said.err.splitlines()) == 1
+    assert "label" in said.err
+
+
 @pytest.mark.parametrize(
     "words",
     [

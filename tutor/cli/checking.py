@@ -9,8 +9,9 @@ import click
 
 from tutor.cli import reading, verdict_text
 from tutor.cli.output import emit, talk
-from tutor.errors import WRONG_USAGE, MathsError, TutorError, UsageError
-from tutor.language import Language, explain, say
+from tutor.errors import WRONG_USAGE, MathsError, UsageError
+from tutor.language import Language, say
+from tutor.maths import batch
 from tutor.maths.client import MathsClient
 from tutor.maths.requests import CheckRequest
 
@@ -52,8 +53,13 @@ def check_one(words: Words, language: Language, *, as_json: bool) -> int:
 
 
 def check_lines(name: str, language: Language) -> int:
-    """Judge each line of the file; a line that cannot be judged is answered with its error, then exit 2."""
+    """Judge each line of the file; a line that cannot be judged is answered with its error, then exit 2.
+
+    Keys that are no part of a request are left out and named once: a file may carry labels and notes, but
+    a misspelt `tolerance` must not go unseen.
+    """
     failed = False
+    strange: set[str] = set()
     with MathsClient() as maths:
         for line in reading.objects(name):
             if isinstance(line, reading.BadLine):
@@ -61,19 +67,15 @@ def check_lines(name: str, language: Language) -> int:
                 failed = True
                 continue
             number, data = line
-            answered = _answered(maths, data, language)
+            for key in sorted(data.keys() - batch.KEYS - strange):
+                talk(say("cli.key_left_out", language, number=number, key=key))
+                strange.add(key)
+            answered = batch.answer({k: v for k, v in data.items() if k in batch.KEYS}, maths, language)
             if "error" in answered:
                 talk(say("cli.bad_line", language, number=number, reason=answered["message"]))
                 failed = True
-            emit({"id": data.get("id"), **answered}, language)
+            emit(answered, language)
     return WRONG_USAGE if failed else 0
-
-
-def _answered(maths: MathsClient, data: Mapping[str, object], language: Language) -> dict[str, object]:
-    try:
-        return verdict_text.as_data(maths.check(_request(data)), language)
-    except TutorError as error:
-        return {"error": error.code, "message": explain(error, language)[0]}
 
 
 def _request(data: Mapping[str, object]) -> CheckRequest:

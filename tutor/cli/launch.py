@@ -41,18 +41,18 @@ def launch(wish: Launch) -> int:
     ) as desk:
         if lines:
             return _line_by_line(desk)
-        from tutor import tui
+        from tutor.tui import run
 
-        return tui.run(desk, language=language)
+        return run(desk, language=language)
 
 
 def _line_by_line(desk: Parts) -> int:
-    from tutor import plain
+    from tutor.plain import run
 
     _ = desk.store  # opened now, so that what is wrong with it is said before the first question
     if desk.trouble is not None:
         edge.report(desk.trouble, desk.language)
-    return plain.run(desk, language=desk.language)
+    return run(desk, language=desk.language)
 
 
 def _drawable() -> bool:

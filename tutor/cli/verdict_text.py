@@ -6,25 +6,13 @@ from collections.abc import Iterator
 
 from tutor.cli.output import width
 from tutor.language import Language, say
+from tutor.maths import batch
 from tutor.outcomes import MathsVerdict
 
 
 def as_data(verdict: MathsVerdict, language: Language) -> dict[str, object]:
-    """The verdict as the batch form writes it: fields that say nothing are left out."""
-    data: dict[str, object] = {
-        "outcome": verdict.outcome.value,
-        "code": verdict.code,
-        "message": say(verdict.code, language, **verdict.values),
-    }
-    if verdict.column is not None:
-        data["column"] = verdict.column
-    if verdict.read_as is not None:
-        data["read_as"] = verdict.read_as
-    if verdict.mistakes:
-        data["mistake"] = verdict.mistakes[0].code
-        data["mistakes"] = [
-            {"code": m.code, "because": m.because.in_(language), "value": m.value} for m in verdict.mistakes
-        ]
+    """The verdict as the batch form writes it, with the reference's forms."""
+    data = batch.result(verdict, language)
     if verdict.exact is not None:
         data["exact"] = verdict.exact
     if verdict.decimal is not None:
@@ -45,7 +33,7 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield say("cli.read_as", language, text=verdict.read_as)
     for mistake in verdict.mistakes:
         because = mistake.because.in_(language)
-        yield say("cli.mistake", language, name=mistake.code, because=because, value=mistake.value)
+        yield say("cli.mistake", language, name=batch.mistake_id(mistake), because=because, value=mistake.value)
     if verdict.exact is not None:
         yield say("cli.exact", language, text=verdict.exact)
     if verdict.decimal is not None and verdict.decimal != verdict.exact:

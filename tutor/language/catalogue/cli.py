@@ -30,6 +30,10 @@ MESSAGES = {
     "demo_more_findings": Text("{count} more with --json", "另有 {count} 项，用 --json 查看"),
     "too_long": Text("{file} is larger than {limit} MiB.", "{file} 超过 {limit} MiB。"),
     "bad_line": Text("Line {number}: {reason}", "第 {number} 行：{reason}"),
+    "key_left_out": Text(
+        "Line {number}: `{key}` is no part of a request and is left out, here and below.",
+        "第 {number} 行：`{key}` 不是请求的字段，从此处起忽略。",
+    ),
     "not_a_pair": Text("{option}: `{word}` is not NAME=VALUE.", "{option}：`{word}` 不是 名称=值 的形式。"),
     "right": Text("✓ right", "✓ 正确"),
     "wrong": Text("✗ wrong", "✗ 错误"),
