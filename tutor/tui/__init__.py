@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tutor.language import Language
-    from tutor.session.desk import Desk
+    from tutor.tui.desk import ScreenDesk
 
 
-def run(desk: Desk, *, language: Language) -> int:
+def run(desk: ScreenDesk, *, language: Language) -> int:
     """Run the app until the person leaves; the exit status.
 
     Collecting garbage waits until the first screen is painted: the imports make much and free little.

@@ -13,8 +13,8 @@ from textual.screen import Screen
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
-from tutor.session.desk import Desk
 from tutor.tui import linebreak, look
+from tutor.tui.desk import ScreenDesk
 from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
 
@@ -43,7 +43,7 @@ class TutorApp(App[int]):
 
     language: reactive[Language] = reactive("en", init=False)
 
-    def __init__(self, desk: Desk, *, language: Language) -> None:
+    def __init__(self, desk: ScreenDesk, *, language: Language) -> None:
         linebreak.install()
         super().__init__()
         self.desk = desk

@@ -6,8 +6,9 @@ One widget a card. A card says what may be done with it in verbs; the screen tha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from rich.cells import cell_len
 from textual import events
 from textual.content import Content
 from textual.geometry import Size
@@ -29,6 +30,8 @@ class Para:
     indent: int = 0
     keep: bool = False
     """Whether the lines are as they are (stacked maths, tables): cut at the edge, never wrapped."""
+    narrow: Content | None = None
+    """What to show, wrapped, where the kept lines do not fit."""
 
 
 Tell = Callable[[Language], Sequence[Para]]
@@ -38,7 +41,9 @@ def laid_out(paragraphs: Sequence[Para], width: int) -> Iterator[Content]:
     """The lines of the paragraphs in `width` cells."""
     for para in paragraphs:
         room = max(1, width - para.indent)
-        if para.keep:
+        if para.narrow is not None and max(map(cell_len, para.content.plain.split("\n"))) > room:
+            rows = para.narrow.wrap(room)
+        elif para.keep:
             rows = [row.truncate(room, ellipsis=True) for row in para.content.split(allow_blank=True)]
         else:
             rows = para.content.wrap(room)
@@ -161,5 +166,5 @@ class Fold(Card):
         head = Para(self._title(language), Content.styled("▾" if self.opened else "▸", "$primary"), 2)
         if not self.opened:
             return [head]
-        body = [Para(p.content, p.lead, p.indent + 2, p.keep) for p in self._body(language)]
+        body = [replace(p, indent=p.indent + 2) for p in self._body(language)]
         return [head, *body, Para(_NOTHING)]

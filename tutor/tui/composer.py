@@ -134,6 +134,13 @@ class Composer(Vertical):
         """Put the cursor into it."""
         self._box.focus(scroll_visible=False)
 
+    def write(self, text: str) -> None:
+        """Put typed text in at the cursor."""
+        if isinstance(self._box, Input):
+            self._box.insert_text_at_cursor(text)
+        else:
+            self._box.insert(text)
+
     def on_mount(self) -> None:
         if self._echo is not None:
             self._echo.show(self._draft)

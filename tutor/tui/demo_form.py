@@ -108,8 +108,9 @@ class Field(Horizontal):
         self.box.refresh()
 
     def _labelled(self, language: Language) -> Content:
+        del language  # names are those of the shell, in any language
         wrong = "✗ " if self.has_class("-wrong") else ""
-        return Content(wrong + self._label(self.parameter.name, language)).truncate(LABEL - 1, ellipsis=True)
+        return Content(wrong + self.parameter.name).truncate(LABEL - 1, ellipsis=True)
 
 
 class DemoForm(Vertical):
@@ -169,9 +170,7 @@ class DemoForm(Vertical):
 
     def summary(self, language: Language) -> str:
         """The parameters in a line."""
-        parts = (
-            f"{self._word(f.parameter.name, language)} {self._word(f.text, language)}" for f in self._fields
-        )
+        parts = (f"{f.parameter.name} {self._word(f.text, language)}" for f in self._fields)
         return " · ".join(parts)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -18,7 +18,7 @@ from tutor.demos.arguments import RunRequest
 from tutor.demos.result import Collector, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.errors import TutorError
-from tutor.language import Language, explain, say
+from tutor.language import Language, Text, explain, say
 from tutor.tui import demo_text
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Fold, Paper, Para
@@ -73,9 +73,9 @@ class DemoPanel(Panel):
     class Ended(Message):
         """A run came to its end."""
 
-        def __init__(self, request: RunRequest, result: DemoResult) -> None:
+        def __init__(self, panel: DemoPanel, request: RunRequest, result: DemoResult) -> None:
             super().__init__()
-            self.request, self.result = request, result
+            self.panel, self.request, self.result = panel, request, result
 
     def __init__(self, spec: DemoSpec, request: RunRequest) -> None:
         super().__init__(lambda language: spec.title.in_(language))
@@ -87,6 +87,7 @@ class DemoPanel(Panel):
         self._form = DemoForm(spec, request)
         self._status = Status()
         self._trained = False
+        self._verdicts: tuple[tuple[Text, str], ...] = ()
 
     def body(self) -> Sequence[Widget]:
         results = VerticalScroll(
@@ -148,10 +149,15 @@ class DemoPanel(Panel):
         if self._status.running:
             await app_of(self).demos.cancel()
 
+    def show_verdicts(self, verdicts: Sequence[tuple[Text, str]]) -> None:
+        """What the run says of the claims it was made for."""
+        self._verdicts = tuple(verdicts)
+        self._changed()
+
     async def start(self, request: RunRequest) -> None:
         """Run it; what runs now is stopped."""
         self._ran = request
-        self._collector, self._error = Collector(), None
+        self._collector, self._error, self._verdicts = Collector(), None, ()
         steps = request.parameters.get("steps")
         for plot in self._plots:
             plot.clear(float(steps) if isinstance(steps, int) else None)
@@ -206,7 +212,7 @@ class DemoPanel(Panel):
             self._changed()
         if kind == "end" and self._result.ended:
             self._trained = True
-            self.post_message(self.Ended(self._ran, self._result))
+            self.post_message(self.Ended(self, self._ran, self._result))
 
     def _add(self, message: Mapping[str, object]) -> None:
         index = tuple(str(w) for w in _listed(message["index"]))
@@ -246,7 +252,10 @@ class DemoPanel(Panel):
 
     def _said(self, language: Language) -> list[Para]:
         if self._error is None:
-            return list(demo_text.said(self._spec, self._result, language))
+            return [
+                *demo_text.said(self._spec, self._result, language),
+                *demo_text.verdicts(self._verdicts, language),
+            ]
         happened, following = explain(self._error, language)
         return [
             Para(plain(happened, "$error"), Content.styled("✗", "bold $error"), 2),

@@ -10,9 +10,10 @@ from textual.content import Content
 
 from tutor.demos.result import Cell, DemoResult
 from tutor.demos.spec import DemoSpec
-from tutor.language import Language, say
+from tutor.language import Language, Text, say
 from tutor.outcomes import Finding
 from tutor.tui.cards import Para
+from tutor.tui.evidence import VERDICTS
 from tutor.tui.styled import plain, prose
 
 MOST_FINDINGS = 24
@@ -57,6 +58,16 @@ def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Par
         yield Para(prose(text), lead, 6)
     if spec.caveat:
         yield Para(prose(spec.caveat.in_(language), "$text-muted"), indent=6)
+
+
+def verdicts(found: Sequence[tuple[Text, str]], language: Language) -> Iterator[Para]:
+    """Each claim that the run was held against."""
+    if found:
+        yield Para(Content(""))
+    for says, verdict in found:
+        mark, style = VERDICTS[verdict]
+        label = plain(say(f"tui.claim_{verdict}", language) + "  ", style)
+        yield Para(Content.assemble(label, prose(says.in_(language))), Content.styled(mark, f"bold {style}"), 2)
 
 
 def findings(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:

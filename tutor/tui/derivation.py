@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.outcomes import WorkedDerivation
 from tutor.tui.cards import Paper, Para
+from tutor.tui.formulas import pretty, stacked_rows
 from tutor.tui.styled import clean, plain, prose
 
-STACK_ABOVE = 18
-"""A fraction shorter than this reads better on one line."""
+LABEL = 10
+"""Cells of the column of names: given, exact, decimal."""
 
 
 class DerivationView(Paper):
-    """Shows that it is being worked out, then the steps, or why it cannot be worked out."""
+    """Shows that it is being worked out, then the steps, or why it cannot be worked out.
 
-    def __init__(self, *, answer: str = "", classes: str | None = None) -> None:
+    Under a verdict, which has the result already, only the way to it is shown.
+    """
+
+    def __init__(self, *, answer: str | None = None, classes: str | None = None) -> None:
         super().__init__(self._working, classes=classes)
         self._answer = answer
         self.worked: WorkedDerivation | None = None
@@ -28,7 +32,7 @@ class DerivationView(Paper):
     def show(self, worked: WorkedDerivation) -> None:
         """The derivation carried out."""
         self.worked = worked
-        self.tell_with(lambda language: list(paragraphs(worked, self._answer, language)))
+        self.tell_with(self._steps)
 
     def fail(self, error: TutorError) -> None:
         """It could not be worked out."""
@@ -42,55 +46,69 @@ class DerivationView(Paper):
     def _working(self, language: Language) -> list[Para]:
         return [Para(plain(say("tui.working", language), "$text-muted"))]
 
+    def _steps(self, language: Language) -> list[Para]:
+        if self.worked is None:
+            return []
+        rows = list(steps(self.worked, language))
+        if self._answer is None:
+            rows += [Para(Content("")), *result(self.worked, language)]
+        else:
+            rows.append(labelled("tui.yours", plain(self._answer, "bold"), language))
+        return rows
 
-def paragraphs(worked: WorkedDerivation, answer: str, language: Language) -> Iterator[Para]:
-    """Given, steps, result, and the learner's own number beside it."""
+
+def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
+    """What is given, then each step with its rule and its value."""
     for name, value in worked.given:
-        label = say("tui.given", language)
-        yield Para(Content.assemble((f"{label} ", "$text-muted"), _letters(name), " = ", clean(value)))
+        yield labelled("tui.given", Content.assemble(pretty(name), " = ", clean(pretty(value))), language)
     for number, step in enumerate(worked.steps, 1):
-        lead = Content.styled(f"{number}", "$primary")
-        why = prose(step.why.in_(language), "$text-muted")
-        yield Para(why, lead, 3)
-        yield from _maths(f"{_letters(step.name)} = ", step.shown, 3)
-        if step.exact and step.exact != step.shown:
-            yield from _maths("= ", step.exact, 5)
-        if step.decimal and step.decimal not in (step.exact, step.shown):
-            yield Para(Content.assemble(("≈ ", "$text-muted"), clean(step.decimal)), indent=5)
-    yield Para(Content(""))
-    yield from _maths(say("tui.exact", language) + "  ", worked.exact, 0, "bold")
-    if worked.decimal != worked.exact:
-        label = say("tui.decimal", language)
-        yield Para(Content.assemble((f"{label}  ", "$text-muted"), (clean(worked.decimal), "bold $primary")))
-    if answer:
         yield Para(
-            Content.assemble((say("tui.yours", language) + "  ", "$text-muted"), (clean(answer), "bold"))
+            prose(step.why.in_(language), "$text-muted"), Content.styled(f"{number}", "bold $primary"), 3
         )
+        yield formula(f"{pretty(step.name)} = ", step.shown, 3)
+        if pretty(step.exact) != pretty(step.shown):
+            yield formula("= ", step.exact, 3 + cell_len(pretty(step.name)) + 1)
+        if pretty(step.decimal) not in (pretty(step.exact), pretty(step.shown)):
+            indent = 3 + cell_len(pretty(step.name)) + 1
+            yield Para(Content.assemble(("≈ ", "$text-muted"), clean(pretty(step.decimal))), indent=indent)
 
 
-def _maths(front: str, shown: str, indent: int, style: str = "") -> Iterator[Para]:
-    """`front` and a formula after it: stacked where it has a fraction worth it, else on one line."""
-    rows = _stacked(shown)
-    if len(rows) < 2:
-        yield Para(Content.assemble((front, "$text-muted"), (clean(shown), style)), indent=indent)
-        return
+def result(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
+    """Exact form and decimal."""
+    yield from exact_and_decimal(worked.exact, worked.decimal, language)
+
+
+def exact_and_decimal(exact: str | None, decimal: str | None, language: Language) -> Iterator[Para]:
+    """Both, labelled; the decimal only where it is not the exact form again."""
+    if exact:
+        rows = stacked_rows(exact)
+        label = say("tui.exact", language)
+        if len(rows) < 2:
+            yield labelled("tui.exact", Content.styled(clean(rows[0]), "bold"), language)
+        else:
+            narrow = Content.assemble((f"{label}  ", "$text-muted"), (clean(pretty(exact)), "bold"))
+            yield stack(label, rows, LABEL, narrow, indent=0)
+    if decimal and pretty(decimal) != pretty(exact or ""):
+        yield labelled("tui.decimal", Content.styled(clean(pretty(decimal)), "bold $primary"), language)
+
+
+def formula(front: str, shown: str, indent: int) -> Para:
+    """`front` and a formula after it: stacked where it has a fraction worth it and there is room."""
+    line = Content.assemble((front, "$text-muted"), clean(pretty(shown)))
+    rows = stacked_rows(shown)
+    return Para(line, indent=indent) if len(rows) < 2 else stack(front, rows, cell_len(front), line, indent)
+
+
+def stack(front: str, rows: tuple[str, ...], width: int, narrow: Content, indent: int) -> Para:
+    """Rows of a stacked formula with `front` before the middle one."""
     middle = len(rows) // 2
-    pad = " " * cell_len(front)
-    text = "\n".join((front if i == middle else pad) + row for i, row in enumerate(rows))
-    yield Para(Content.styled(clean(text), style), indent=indent, keep=True)
+    parts: list[Content] = []
+    for number, row in enumerate(rows):
+        before = set_cell_size(front if number == middle else "", width)
+        parts.append(Content.assemble((before, "$text-muted"), clean(row)))
+    return Para(Content("\n").join(parts), indent=indent, keep=True, narrow=narrow)
 
 
-def _stacked(shown: str) -> list[str]:
-    if "/" not in shown or cell_len(shown) < STACK_ABOVE:
-        return [shown]
-    from tutor.maths import Unread, read, stacked
-
-    tree = read(shown)
-    return [shown] if isinstance(tree, Unread) else stacked(tree)
-
-
-def _letters(name: str) -> str:
-    from tutor.maths import Unread, read, show
-
-    tree = read(name)
-    return name if isinstance(tree, Unread) else show(tree)
+def labelled(code: str, content: Content, language: Language) -> Para:
+    """A value after its name, the names in a column."""
+    return Para(content, Content.styled(say(code, language), "$text-muted"), LABEL)

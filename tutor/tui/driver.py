@@ -13,11 +13,11 @@ from typing import Protocol, TypeVar
 
 from tutor.errors import TutorError
 from tutor.session import effects, events, keeping
-from tutor.session.desk import Desk
 from tutor.session.effects import Effect
 from tutor.session.events import Event
 from tutor.session.state import State
 from tutor.session.step import step
+from tutor.tui.desk import ScreenDesk
 
 DRAFT_DELAY = 0.7
 """Seconds a draft may wait for more typing before it is written."""
@@ -44,7 +44,7 @@ class Front(Protocol):
 class Driver:
     """One session, driven inside the app's event loop."""
 
-    def __init__(self, desk: Desk, front: Front, state: State) -> None:
+    def __init__(self, desk: ScreenDesk, front: Front, state: State) -> None:
         self.state = state
         self._desk = desk
         self._front = front

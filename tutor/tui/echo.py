@@ -45,7 +45,7 @@ class Echo(Widget):
         language = app_of(self).language
         read = reading(self._text, self._kind, self._symbols)
         if read.read_as is not None:
-            if read.literal:
+            if read.read_as == self._text.strip():
                 return Content("")
             label = say("tui.read_as", language)
             return Content.assemble(

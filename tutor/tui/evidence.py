@@ -14,7 +14,7 @@ from tutor.tui.cards import Card, Paper, Para
 from tutor.tui.styled import plain, prose
 from tutor.tui.told import Told, told
 
-_VERDICTS = {"holds": ("✓", "$success"), "fails": ("✗", "$error"), "inconclusive": ("?", "$warning")}
+VERDICTS = {"holds": ("✓", "$success"), "fails": ("✗", "$error"), "inconclusive": ("?", "$warning")}
 
 
 def evidence_card(evidence: Evidence, verdict: str | None = None) -> Card:
@@ -30,7 +30,7 @@ def evidence_card(evidence: Evidence, verdict: str | None = None) -> Card:
 
 def _claim(evidence: Evidence, verdict: str | None, language: Language) -> Iterator[Para]:
     mark, style = (
-        _VERDICTS[verdict] if verdict else ("●" if evidence.derivation or evidence.demo else "○", "$primary")
+        VERDICTS[verdict] if verdict else ("●" if evidence.derivation or evidence.demo else "○", "$primary")
     )
     yield Para(prose(evidence.says.in_(language)), Content.styled(mark, style), 2)
     parts: list[Content] = []

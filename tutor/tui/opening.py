@@ -11,7 +11,6 @@ from tutor.errors import TutorError, UsageError
 from tutor.language import Language
 from tutor.questions import DemoEvidence, Derivation
 from tutor.session import queue
-from tutor.session.desk import Desk
 from tutor.session.events import Started
 from tutor.session.lookup import claim_of, derivation_of
 from tutor.session.place import main_ref
@@ -21,6 +20,7 @@ from tutor.session.variants import draw
 from tutor.tui.command import OutputPanel, split
 from tutor.tui.derivation import DerivationView
 from tutor.tui.derivation_panel import DerivationPanel
+from tutor.tui.desk import ScreenDesk
 from tutor.tui.side import Panel
 from tutor.tui.told import app_of
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tutor.tui.talk import Talk
 
 
-def narrowed(desk: Desk, started: Started, names: Sequence[str]) -> Started:
+def narrowed(desk: ScreenDesk, started: Started, names: Sequence[str]) -> Started:
     """The start of a session about these packs or questions only. UsageError for one that is not there."""
     rng = random.Random(desk.seed)  # noqa: S311 - the order of questions is no secret
     items = queue.build(desk.bank, desk.store.cards(), started.now, rng, names=names)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import Input, TextArea
 
 from tutor.errors import TutorError, UsageError
 from tutor.language import Language, say
@@ -31,6 +32,9 @@ from tutor.tui.side import Panel, Side
 from tutor.tui.styled import prose
 from tutor.tui.talk import Talk
 from tutor.tui.told import app_of, told
+
+if TYPE_CHECKING:
+    from tutor.tui.demo_panel import DemoPanel
 
 WIDE = 110
 
@@ -136,6 +140,7 @@ class PracticeScreen(Screen[None]):
             return
         self.driver = Driver(app.desk, self, state)
         self.driver.send(started)
+        self.run_worker(self.driver.work(app.desk.maths.warm))
 
     async def _redraw(self, what: effects.Shown) -> None:
         state = self.state
@@ -212,6 +217,16 @@ class PracticeScreen(Screen[None]):
         """Keep everything that is needed to come back."""
         if self.driver is not None:
             self.driver.send(events.Left(app_of(self).desk.now()))
+
+    def on_key(self, event: Key) -> None:
+        """A letter typed before the new box had the focus belongs into the box."""
+        turn = self.query_one(Talk).turn
+        elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.query_one(Side).front is not None
+        if event.is_printable and event.character and turn and turn.composer and not elsewhere:
+            event.stop()
+            event.prevent_default()
+            turn.composer.write(event.character)
+            turn.composer.take_focus()
 
     def on_changed(self, event: Changed) -> None:
         self.send(events.Typed(event.text))
@@ -332,6 +347,29 @@ class PracticeScreen(Screen[None]):
             self.trouble(error)
             return
         await self._open_or_say(panel, "")
+
+    async def on_demo_panel_ended(self, event: DemoPanel.Ended) -> None:
+        self.run_worker(self._hold_against_claims(event))
+
+    async def _hold_against_claims(self, event: DemoPanel.Ended) -> None:
+        """What the run says of the claims in view; the log keeps it."""
+        from tutor.tui import upheld
+
+        app, driver = app_of(self), self.driver
+        if driver is None:
+            return
+        found: dict[str, str] = {}
+        for name, claim in upheld.tested(self.state, event.request):
+            try:
+                found[name] = await driver.work(upheld.verdict, claim, event.result, app.desk.maths.value)
+            except TutorError as error:
+                self.trouble(error)
+        event.panel.show_verdicts(
+            [(c.says, found[n]) for n, c in upheld.tested(self.state, event.request) if n in found]
+        )
+        self._verdicts |= found
+        self.send(events.DemoFinished(upheld.words(event.request), found, app.desk.now()))
+        self.show("feedback")
 
     def on_command_line_closed(self) -> None:
         self._refocus()

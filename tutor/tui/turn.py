@@ -127,7 +127,8 @@ class Turn(Vertical):
     def _answered(self, language: Language) -> list[Para]:
         text = (self.attempt.answer or "").strip()
         shown = text if len(text) <= LONG_ANSWER else text[:LONG_ANSWER] + " …"
-        return [Para(plain(clean(shown)), Content.styled(say("tui.you", language), "bold"), 4)]
+        label = Content.styled(say("tui.you", language), "bold")
+        return [Para(plain(shown), label, label.cell_length + 2)]
 
     def _noticed(self, language: Language) -> list[Para]:
         verdict = self.attempt.notice

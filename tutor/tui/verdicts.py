@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from textual.content import Content
 
@@ -10,7 +11,11 @@ from tutor.language import Language, say
 from tutor.outcomes import MathsVerdict, Outcome
 from tutor.session.shown import Feedback
 from tutor.tui.cards import Card, Para
+from tutor.tui.derivation import exact_and_decimal, labelled
 from tutor.tui.styled import clean, plain, prose
+
+_UNASKED = frozenset({"session.judging_failed", "maths.worker_failed", "maths.deadline"})
+"""Codes of undecided verdicts that say nothing of the answer."""
 
 _MARKS = {
     Outcome.RIGHT: ("✓", "$success"),
@@ -32,11 +37,9 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
     head = Content.styled(clean(say(verdict.code, language, **verdict.values)), f"bold {style}")
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
     if verdict.read_as and verdict.read_as != answer.strip():
-        yield _labelled("tui.read_as", verdict.read_as, language)
-    if verdict.exact:
-        yield _labelled("tui.exact", verdict.exact, language, "bold")
-    if verdict.decimal and verdict.decimal != verdict.exact:
-        yield _labelled("tui.decimal", verdict.decimal, language, "bold")
+        yield _moved(labelled("tui.read_as", plain(verdict.read_as), language))
+    for para in exact_and_decimal(verdict.exact, verdict.decimal, language):
+        yield _moved(para)
     if len(verdict.mistakes) > 1:
         yield Para(plain(say("tui.mistake_tie", language), "$warning"), indent=2)
     for mistake in verdict.mistakes:
@@ -73,9 +76,10 @@ def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterato
 
 def settleable(verdict: MathsVerdict | None) -> bool:
     """Whether the person may decide; not where no judge could be asked."""
-    return verdict is not None and verdict.outcome is Outcome.UNDECIDED and verdict.code.startswith("maths.")
+    return verdict is not None and verdict.outcome is Outcome.UNDECIDED and verdict.code not in _UNASKED
 
 
-def _labelled(code: str, value: str, language: Language, style: str = "") -> Para:
-    label = say(code, language)
-    return Para(Content.assemble((f"{label}  ", "$text-muted"), (clean(value), style)), indent=2)
+def _moved(para: Para) -> Para:
+    """Under the mark's column."""
+    lead = Content.assemble("  ", para.lead) if para.lead else para.lead
+    return replace(para, lead=lead, indent=para.indent + 2)

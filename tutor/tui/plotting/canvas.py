@@ -22,7 +22,7 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
     if height < LEAST_HEIGHT or width < LEAST_WIDTH:
         return [_row("", width, PLAIN) for _ in range(height)]
     y = _y_axis(chart)
-    y_ticks = ticks(y, max(2, inner_height // 2))
+    y_ticks = ticks(y, max(2, inner_height // 2)) if _finite(chart) else []
     y_labels = labels(y_ticks)
     gutter = min(GUTTER, max((cell_len(text) for text in y_labels), default=1))
     paper = Paper(width - gutter - 1, inner_height, _x_axis(chart), y)
@@ -120,7 +120,9 @@ def _x_axis_rows(chart: Chart, paper: Paper, gutter: int) -> list[list[Cell]]:
 
 
 def _x_places(chart: Chart, paper: Paper) -> list[tuple[int, str]]:
-    """Columns and labels along the x axis: round values, or each group of bars."""
+    """Columns and labels along the x axis: round values, or each group of bars; none before there is data."""
+    if not _finite(chart) and chart.x_range is None:
+        return []
     if chart.bars:
         bar, group, left = bars.place(chart, paper.width)
         middle = bar * max(1, len(chart.series)) // 2
