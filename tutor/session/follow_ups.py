@@ -1,14 +1,13 @@
 """Which question comes next in a conversation, and why.
 
 First what the answer invited (a contradiction or a said misconception gets its counter-example, then a
-mistake, a missed point is probed), then the main question's own, then those of its follow-ups. Nothing
-twice, nothing of a pack's own that memory still holds, and within limits.
+mistake, a missed point is probed), then the follow-ups that its question always has. Nothing twice, none of
+the latter while memory still holds it, and within limits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tutor.outcomes import Outcome, Span
@@ -74,22 +73,14 @@ def because(question: Question, follow_up: FollowUp, attempt: Attempt) -> Becaus
     return _because_of_points(follow_up, attempt, now)
 
 
-@dataclass(frozen=True, slots=True)
-class Invited:
-    """The follow-ups of one answer: those its words invite, and those that its question always has."""
-
-    by_answer: tuple[Ask, ...] = ()
-    own: tuple[Ask, ...] = ()
-
-
-def invited(state: State, attempt: Attempt) -> Invited:
+def invited(state: State, attempt: Attempt) -> tuple[Ask, ...]:
     """The follow-ups of the attempt's question whose conditions hold, in the order to ask them.
 
     Its own leave out what the person knows and is not due; what was never met comes first.
     """
     at = found(state.bank, attempt.ref)
     if at is None or attempt.depth >= MAX_DEPTH:
-        return Invited()
+        return ()
     pack, question = at
     by_answer: list[tuple[int, Ask]] = []
     own: list[Ask] = []
@@ -105,7 +96,7 @@ def invited(state: State, attempt: Attempt) -> Invited:
     by_answer.sort(key=lambda pair: pair[0])
     own.sort(key=lambda ask: ask.ref in state.known)
     fresh = _once((ask for _, ask in by_answer), but=state.asked)
-    return Invited(fresh[:MAX_INVITED], tuple(own))
+    return (*fresh[:MAX_INVITED], *own)
 
 
 def _once(asks: Iterable[Ask], but: Iterable[str] = ()) -> tuple[Ask, ...]:
@@ -119,13 +110,27 @@ def _once(asks: Iterable[Ask], but: Iterable[str] = ()) -> tuple[Ask, ...]:
 
 
 def coming(state: State) -> tuple[Ask, ...]:
-    """The follow-ups that would be asked from here on, next first."""
+    """The follow-ups that would be asked from here on, next first.
+
+    What an answer brings up is asked at once, while there is room for it beside those that wait already.
+    """
     if state.attempt is None or state.phase in ("idle", "debrief", "done"):
         return ()
-    fresh = invited(state, state.attempt) if state.phase == "feedback" else Invited()
-    asks = [a for a in (*fresh.by_answer, *state.pending, *fresh.own) if found(state.bank, a.ref)]
-    room = MAX_FOLLOW_UPS - (len(state.asked) - 1)
-    return _once(asks, but=state.asked)[: max(0, room)]
+    fresh = invited(state, state.attempt) if state.phase == "feedback" else ()
+    waiting = _once(_found(state, state.pending), but=state.asked)
+    room = max(0, MAX_FOLLOW_UPS - (len(state.asked) - 1))
+    free = room - len(waiting)
+    first: list[Ask] = []
+    for ask in _once(_found(state, fresh), but=state.asked):
+        known = any(ask.ref == other.ref for other in waiting)
+        if known or free > 0:
+            first.append(ask)
+            free -= not known
+    return _once((*first, *waiting))[:room]
+
+
+def _found(state: State, asks: Iterable[Ask]) -> Iterator[Ask]:
+    return (ask for ask in asks if found(state.bank, ask.ref))
 
 
 def possible(state: State) -> dict[str, tuple[Pack, Question]]:

@@ -1,0 +1,164 @@
+"""The line mode with everything real around it: packs, grader, maths child, store."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tutor import plain
+from tutor.cli.wiring import Parts
+from tutor.language import Language
+
+Play = Callable[..., str]
+
+
+@pytest.fixture
+def practise() -> Iterator[Play]:
+    """Practise with these lines as input; returns everything that was written."""
+    opened: list[Parts] = []
+
+    def play(*lines: str, ask: str = "main", language: Language = "en", end: str = "\n") -> str:
+        parts = Parts(language=language, chosen=[ask] if ask else [], seed=3)
+        opened.append(parts)
+        target = io.StringIO()
+        source = io.StringIO("".join(f"{line}\n" for line in lines[:-1]) + (lines[-1] + end if lines else ""))
+        assert plain.run(parts, language=language, source=source, target=target) == 0
+        parts.close()
+        return target.getvalue()
+
+    yield play
+    for parts in opened:
+        parts.close()
+
+
+def test_a_number_is_judged_with_exact_form_derivation_and_the_learners_own_number(practise: Play) -> None:
+    said = practise("4.5e-5", ask="numeric-saturation")
+    assert "✓" in said
+    assert "decimal  4.539787e-05" in said
+    assert "given  z = [10, 0, -10]" in said
+    assert "yours    4.5e-5" in said
+
+
+def test_a_wrong_number_names_its_mistake(practise: Play) -> None:
+    said = practise("1e-4", ask="numeric-saturation")
+    assert "✗" in said
+    assert "p₁ was cut to 0.9999 first" in said
+    assert "Rating 1 again" in said
+
+
+def test_a_number_that_cannot_be_read_shows_the_column_and_costs_nothing(practise: Play) -> None:
+    said = practise("4.5e-", "4.5e-5", ask="numeric-saturation")
+    lines = said.splitlines()
+    at = lines.index("    4.5e-")
+    assert lines[at + 1] == "         ^"
+    assert "Nothing was counted" in said
+    assert "Rating 3 good" in said
+
+
+def test_an_answer_in_chinese_is_quoted_with_its_words_marked(practise: Play) -> None:
+    said = practise("点积的方差随 d_k 线性增长，等于 d_k。", "", language="zh")
+    assert "面试官：" in said
+    assert "「" in said
+    assert "⟦" in said
+    assert "✓ [1]" in said
+
+
+def test_an_answer_in_english_is_quoted_and_followed_up(practise: Play) -> None:
+    said = practise("The variance of q·k grows linearly with d_k.", ".", "")
+    assert "✓ [1]" in said
+    assert "⟦" in said
+    assert said.count("Your answer") >= 2  # the question, then the follow-up
+
+
+def test_the_language_flips_on_the_spot(practise: Play) -> None:
+    said = practise(":zh", ":en")
+    assert said.index("Interviewer:") < said.index("面试官：") < said.rindex("Interviewer:")
+
+
+def test_a_verdict_can_be_overruled_and_taken_back(practise: Play) -> None:
+    said = practise("I do not know.", "", ":overrule 10", ":undo", ":overrule nobody")
+    assert said.count("(bonus, your decision)") == 1
+    assert "There is no point “nobody”" in said
+
+
+def test_hints_are_given_one_by_one_until_there_are_no_more(practise: Play) -> None:
+    said = practise(*[":hint"] * 6)
+    assert "Hint 1/" in said
+    assert "There are no more hints." in said
+
+
+def test_giving_up_shows_the_answer_after_the_follow_ups_are_waved_off(practise: Play) -> None:
+    said = practise(":reveal", ":wrap", "")
+    assert "You asked for the answer." in said
+    for part in (
+        "Model answer:",
+        "In 30 seconds:",
+        "Pitfalls:",
+        "What popular sources get wrong:",
+        "References:",
+    ):
+        assert part in said
+    assert "Tie it to your own work:" in said
+    assert said.rstrip().endswith("That was everything for now.")
+
+
+def test_the_model_answer_is_not_shown_while_follow_ups_are_to_come(practise: Play) -> None:
+    said = practise(":reveal")
+    assert "Model answer:" not in said
+    assert "Follow-ups to come:" in said
+
+
+def test_the_end_of_input_keeps_the_draft_and_the_next_run_continues_it(practise: Play) -> None:
+    practise(":hint", "half an idea", "and a second line", end="")
+    said = practise(ask="")
+    assert "    half an idea\n    and a second line" in said
+    assert "Hint 1/" in said
+
+
+def test_coming_back_continues_in_the_follow_up_with_the_same_variant(practise: Play) -> None:
+    first = practise(":reveal", "")
+    question = [line for line in first.splitlines() if line.startswith("  ")][-1]
+    again = practise(ask="")
+    assert question in again
+
+
+def test_shell_words_run_and_return_to_the_same_draft(practise: Play) -> None:
+    said = practise("half an idea", ":math check --answer 1/2 --reference 0.5", "more", end="")
+    assert "right" in said
+    assert "    half an idea\n    more" in practise(ask="")
+
+
+def test_a_demo_runs_inside_and_is_remembered(practise: Play) -> None:
+    pytest.importorskip("torch")
+    said = practise("half an idea", ":demo run softmax-gradient --logits 12,0,-12", end="")
+    assert "6.144175e-06" in said
+    parts = Parts(language="en")
+    assert [e.body["words"] for e in parts.store.events() if e.kind == "demo"] == [
+        ["softmax-gradient", "--logits", "12,0,-12"]
+    ]
+    assert parts.store.drafts() == {"scaled-dot-product/main": "half an idea"}
+    parts.close()
+
+
+@pytest.mark.parametrize(
+    "line", [":practice", ":demo run", ":demo run nothing", ':math "', ":nonsense", ":", ":derive x"]
+)
+def test_a_wrong_command_says_so_and_the_draft_stays(
+    practise: Play, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = practise("half", line, end="\n")
+    assert capsys.readouterr().err or len(said) > 0
+    assert "    half" in practise(ask="")
+
+
+def test_escape_sequences_in_an_answer_never_reach_the_terminal(practise: Play) -> None:
+    said = practise("\x1b[31mThe variance grows with d_k\x1b]0;x\x07 \u202e", "")
+    assert not set(said) & {"\x1b", "\x07", "\u202e"}
+
+
+@pytest.mark.parametrize("answer", ["x" * 1_000_000, "\x00" * 1000, "(" * 5000, "\ud800"])
+def test_hostile_answers_are_judged_without_a_crash(practise: Play, answer: str) -> None:
+    assert "Rating" in practise(answer, "")
+    assert "Nothing was counted" in practise(answer, ask="numeric-saturation")

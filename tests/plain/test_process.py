@@ -1,0 +1,98 @@
+"""`tutor practice --plain` as a process: exit codes, Ctrl-C, kill -9, bytes that are no text."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "tutor", "practice", "--plain", "--lang", "en", "--seed", "3"]
+
+
+def start(*names: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [*COMMAND, *names],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+
+
+def said(data: bytes, *names: str) -> tuple[int, str, str]:
+    with start(*names) as process:
+        out, err = process.communicate(data, timeout=60)
+        return process.returncode, out.decode(), err.decode()
+
+
+def typed(process: subprocess.Popen[bytes], line: str) -> None:
+    """Type a line, and wait until it was taken in: each line is answered with a new prompt."""
+    assert process.stdin is not None
+    process.stdin.write(line.encode() + b"\n")
+    process.stdin.flush()
+    wait_for(process, b"> ")
+
+
+def wait_for(process: subprocess.Popen[bytes], text: bytes) -> None:
+    assert process.stdout is not None
+    seen = b""
+    while not seen.endswith(text):
+        piece = process.stdout.read(1)
+        assert piece, seen
+        seen += piece
+
+
+def test_without_input_it_asks_saves_and_exits_with_zero() -> None:
+    status, out, err = said(b"", "main")
+    assert status == 0
+    assert "Interviewer:" in out
+    assert "Saved." in out
+    assert err == ""
+
+
+def test_bytes_that_are_no_text_are_an_answer_like_any_other() -> None:
+    status, out, err = said(b"\xff\xfe\x80 variance \xc3\n\n", "main")
+    assert (status, err) == (0, "")
+    assert "Score:" in out
+
+
+def test_killed_in_the_middle_of_an_answer_it_comes_back_with_every_line_typed() -> None:
+    with start("main") as process:
+        wait_for(process, b"> ")
+        typed(process, "first line")
+        typed(process, "第二行")
+        process.kill()
+    status, out, _ = said(b"")
+    assert status == 0
+    assert "    first line\n    第二行" in out
+
+
+def test_ctrl_c_saves_and_exits_cleanly() -> None:
+    with start("main") as process:
+        wait_for(process, b"> ")
+        typed(process, "half an idea")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        assert process.returncode == 0
+    assert b"Saved." in out
+    assert err == b""
+    assert "    half an idea" in said(b"")[1]
+
+
+def test_a_second_copy_says_so_and_both_keep_their_answers() -> None:
+    with start("main") as first:
+        wait_for(first, b"> ")
+        typed(first, "mine")
+        _, out, _ = said(b"theirs\n", "why_sqrt")
+        assert "Another Tutor is open." in out
+        first.communicate(b"", timeout=60)
+    assert "    mine" in said(b"", "main")[1]
+    assert "    theirs" in said(b"", "why_sqrt")[1]
+
+
+def test_a_question_that_does_not_exist_is_wrong_usage_with_the_nearest_name() -> None:
+    status, _, err = said(b"", "numeric-saturatio")
+    assert status == 2
+    assert "numeric-saturation" in err

@@ -1,0 +1,106 @@
+"""The shipped pack, played through: every follow-up of its documents comes, nothing gives one away early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.session.play import NOW, play, start
+from tutor import paths
+from tutor.outcomes import Grade, MathsVerdict, Outcome, PointVerdict
+from tutor.packs.bank import Bank, read_bank
+from tutor.session import evidence, feedback
+from tutor.session.events import Advanced, Graded, Judged, Revealed, Submitted
+from tutor.session.follow_ups import MAX_FOLLOW_UPS, coming, possible
+from tutor.session.state import State
+
+MAIN = "scaled-dot-product/main"
+OWN = ("why_sqrt", "other_ways", "one_side", "dk_small", "grad_numbers", "no_scale_gpt3")
+WAYS = ("everything right", "everything wrong", "gives up", "half")
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Bank:
+    bank = read_bank([paths.shipped_questions()])
+    assert bank.broken == ()
+    return bank
+
+
+def answer(bank: Bank, state: State, way: str) -> State:
+    """The state after answering the question on the screen in this way."""
+    if way == "gives up":
+        return play(bank, [Revealed(NOW)], state)[0]
+    _, question = bank.find(state.ref)
+    attempt = state.current.id
+    if question.kind == "numeric":
+        outcome = Outcome.RIGHT if way == "everything right" else Outcome.WRONG
+        judged = Judged(attempt, MathsVerdict(outcome, "maths.x"))
+        return play(bank, [Submitted("1", NOW), judged], state)[0]
+    found = {"everything right": 1, "half": 2}.get(way, 0)
+    verdicts = tuple(
+        PointVerdict(p.id, "covered" if found and n % found == 0 else "not_found", p.standing, "grading.x")
+        for n, p in enumerate(question.points)
+    )
+    return play(bank, [Submitted("text", NOW), Graded(attempt, Grade(verdicts))], state)[0]
+
+
+def walk(bank: Bank, way: str) -> Iterator[State]:
+    """Every state of a conversation, from the question on."""
+    state, _ = play(bank, [start(MAIN)])
+    yield state
+    while state.phase != "debrief":
+        state = answer(bank, state, way)
+        yield state
+        state, _ = play(bank, [Advanced(NOW)], state)
+        yield state
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_all_six_follow_ups_of_the_documents_are_asked_whatever_the_answers_were(
+    shipped: Bank, way: str
+) -> None:
+    *_, last = walk(shipped, way)
+    asked = {ref.partition("/")[2] for ref in last.asked}
+    assert set(OWN) <= asked
+    assert len(last.asked) <= MAX_FOLLOW_UPS + 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_claim_that_answers_a_number_still_to_come_can_be_opened(shipped: Bank, way: str) -> None:
+    pack, _ = shipped.find(MAIN)
+    for state in walk(shipped, way):
+        waiting = {question.id: question for _, question in possible(state).values()}
+        if state.phase == "asking":
+            waiting[state.ref] = shipped.find(state.ref)[1]
+        numbers = {q.numeric.derivation for q in waiting.values() if q.numeric}
+        for line in evidence.visible(state, shipped):
+            assert line.derivation not in numbers
+        if state.phase == "feedback":
+            shown = feedback.build(state, shipped)
+            probed = {
+                f.of
+                for f in shipped.find(state.ref)[1].follow_ups
+                if f.of and f"{pack.id}/{f.ask}" in {a.ref for a in coming(state) if a.after == state.ref}
+            }
+            named = {p.id for p in shown.points if p.says is not None and p.state == "not_found"}
+            assert not named & probed
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_before_the_answer_nothing_is_on_evidence_and_in_the_debrief_everything_is(
+    shipped: Bank, way: str
+) -> None:
+    states = list(walk(shipped, way))
+    assert evidence.visible(states[0], shipped) == ()
+    last = states[-1]
+    assert evidence.locked(last, shipped) == 0
+    shown = feedback.build(last, shipped)
+    model = shown.models[0]
+    assert model.ref == MAIN
+    assert model.pitch is not None
+    assert model.pitfalls
+    assert model.resume
+    assert model.references
+    assert model.errata
+    assert {e.claim for e in model.evidence} <= {e.claim for e in evidence.visible(last, shipped)}
