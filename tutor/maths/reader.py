@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from tutor.maths import budget
-from tutor.maths.grammar import CLOSING, OPENING, Parser
+from tutor.maths.cursor import CLOSING, OPENING
+from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
 from tutor.maths.show import show
 from tutor.maths.tokens import Token, tokens
@@ -109,13 +110,10 @@ def _sides(words: list[Token], kind: str) -> list[list[Token]]:
 def _one(words: list[Token], names: Names, notes: set[str]) -> Parsed:
     loose = Parser(words, names)
     tree = loose.whole()
-    if loose.forked:
+    if loose.forked_at is not None:
         other = Parser(words, names, tight=True).whole()
         if other != tree:
-            values = {"first": show(tree), "second": show(other)}
-            stop = Stop("ambiguous", words[0].column, **values)
-            stop.unread = Unread("maths.ambiguous", words[0].column, values, (tree, other))
-            raise stop
+            raise Stop.between(loose.forked_at, show(tree), show(other), (tree, other))
     return Parsed(tree, frozenset(notes | loose.notes))
 
 

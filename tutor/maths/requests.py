@@ -52,7 +52,8 @@ class CheckRequest:
         data["tolerance"] = {self.tolerance.rule: self.tolerance.amount} if self.tolerance else None
         data["unit"] = self.unit
         data["mistakes"] = [
-            {"id": m.id, "expr": m.expr, "because": {"en": m.because.en, "zh": m.because.zh}} for m in self.mistakes
+            {"id": m.id, "expr": m.expr, "because": {"en": m.because.en, "zh": m.because.zh}}
+            for m in self.mistakes
         ]
         return data
 
@@ -82,7 +83,9 @@ def of_question(
     return of_numeric(numeric, derivation, givens, answer)
 
 
-def of_numeric(numeric: Numeric, derivation: Derivation, givens: Mapping[str, str], answer: str) -> CheckRequest:
+def of_numeric(
+    numeric: Numeric, derivation: Derivation, givens: Mapping[str, str], answer: str
+) -> CheckRequest:
     """The same from the question's numeric part."""
     return CheckRequest(
         answer=answer,

@@ -160,5 +160,7 @@ def _power(base: Node, exponent: Node) -> str:
     sign, body = (-1, exponent.body) if isinstance(exponent, Neg) else (1, exponent)
     if isinstance(body, Number) and body.is_integer_literal:
         return f"{bottom}{'⁻' if sign < 0 else ''}{body.digits.translate(_RAISED)}"
-    simple = isinstance(exponent, Name | Constant) or (isinstance(exponent, Number) and exponent.exponent is None)
+    simple = isinstance(exponent, Name | Constant) or (
+        isinstance(exponent, Number) and exponent.exponent is None
+    )
     return f"{bottom}^{show(exponent)}" if simple else f"{bottom}^({show(exponent)})"

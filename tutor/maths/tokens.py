@@ -99,9 +99,7 @@ class Scanner:
             if char == " ":
                 self.spaced = True
                 self.place += 1
-            elif char.isdigit() and char.isascii():
-                self.number()
-            elif char == "." and self.plain[self.place + 1 : self.place + 2].isdigit():
+            elif (char.isdigit() and char.isascii()) or (char == "." and self.plain[self.place + 1 : self.place + 2].isdigit()):
                 self.number()
             elif char == "\\":
                 texwords.command(self)
@@ -175,10 +173,10 @@ class Scanner:
         elif self.plain.startswith("**", start):
             self.emit("op", "^", start, start + 2)
         elif self.plain[start : start + 2] in ("<=", ">=", "!=", ":=", "~=", "=="):
-            self.emit("op", {"<": "≤", ">": "≥", "!": "≠", ":": "=", "~": "~", "=": "="}[char], start, start + 2)
-        elif char in letters.PLAIN or char in "≤≥≠±√∛‰":
-            self.emit("op", char, start, start + 1)
-        elif char in letters.VULGAR:
+            self.emit(
+                "op", {"<": "≤", ">": "≥", "!": "≠", ":": "=", "~": "~", "=": "="}[char], start, start + 2
+            )
+        elif char in letters.PLAIN or char in "≤≥≠±√∛‰" or char in letters.VULGAR:
             self.emit("op", char, start, start + 1)
         elif char == "∞":
             self.emit("name", "∞", start, start + 1)
@@ -202,7 +200,9 @@ class Scanner:
         start = self.place
         if char == "的":
             self.place += 1
-            if "次方" in self.plain[start:] and not self.plain[start + 1 :].lstrip().startswith(("平方", "立方")):
+            if "次方" in self.plain[start:] and not self.plain[start + 1 :].lstrip().startswith(
+                ("平方", "立方")
+            ):
                 self.open_powers += 1
                 self.emit("op", "^", start, start + 1)
                 self.emit("op", "(", start, start + 1)

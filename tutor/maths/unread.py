@@ -24,3 +24,10 @@ class Stop(Exception):  # noqa: N818 - not an error of the program: it carries t
     def __init__(self, code: str, column: int, **values: object) -> None:
         super().__init__(code, column)
         self.unread = Unread(f"maths.{code}", column, values)
+
+    @classmethod
+    def between(cls, column: int, first: str, second: str, trees: tuple[Tree, Tree]) -> Stop:
+        """Two customary readings; `column` is where they part."""
+        stop = cls("ambiguous", column)
+        stop.unread = Unread("maths.ambiguous", column, {"first": first, "second": second}, trees)
+        return stop

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from mpmath import mp
 
-from tutor.errors import MathsError
 from tutor.maths.exact import forms
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope, no_value

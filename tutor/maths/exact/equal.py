@@ -134,9 +134,7 @@ def _differing(
     return tuple(apart) or None
 
 
-def _gaps(
-    answer: Node, reference: Node, scope: Scope, point: dict[str, Fraction], digits: int
-) -> list[Real]:
+def _gaps(answer: Node, reference: Node, scope: Scope, point: dict[str, Fraction], digits: int) -> list[Real]:
     """The relative distance of each entry; absolute where one side is zero."""
     with mp.workdps(digits):
         reals = scope.numbers(point)
@@ -160,7 +158,7 @@ def _proved(answer: Node, reference: Node, scope: Scope) -> bool:
         return False
 
 
-def is_zero(difference: Any) -> bool:  # noqa: ANN401 - SymPy ships no types
+def is_zero(difference: Any) -> bool:
     """Whether a SymPy expression can be shown to be zero by a few bounded rewritings."""
     if difference == 0:
         return True

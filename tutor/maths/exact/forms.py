@@ -77,14 +77,14 @@ def _simplest(value: Value[Any]) -> Node | None:
     return next((node for node in found if len(show(node)) <= shortest * NEARLY), None)
 
 
-def _factored(expr: Any) -> Any:  # noqa: ANN401 - SymPy ships no types
+def _factored(expr: Any) -> Any:
     return sympy.factor(sympy.together(expr))
 
 
 def _opaque(rewrite: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """`rewrite` that leaves exponentials whole, so that exp(-10) does not turn into 1/exp(10)."""
 
-    def run(expr: Any) -> Any:  # noqa: ANN401
+    def run(expr: Any) -> Any:
         hidden = {atom: sympy.Dummy(positive=True) for atom in expr.atoms(sympy.exp) if atom.is_number}
         shown = {dummy: atom for atom, dummy in hidden.items()}
         return rewrite(expr.xreplace(hidden)).xreplace(shown)

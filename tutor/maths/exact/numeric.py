@@ -129,7 +129,9 @@ class Reals(Walker[Real]):
         count = int(places[0]) if places else 0
         if abs(count) > DIGITS:
             raise NoValue("function")
-        exact = Fraction(int(mp.floor(number * mpf(10) ** (count + 20))), 10 ** (count + 20) if count > -20 else 1)
+        exact = Fraction(
+            int(mp.floor(number * mpf(10) ** (count + 20))), 10 ** (count + 20) if count > -20 else 1
+        )
         return self.of(rounded(exact, count))
 
     def softmax(self, scores: tuple[Real, ...]) -> tuple[Real, ...]:

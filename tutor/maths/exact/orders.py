@@ -38,12 +38,14 @@ def _dominant(node: Node, scope: Scope) -> frozenset[Growth]:
     if isinstance(expr, tuple):
         raise Unclear
     expanded = sympy.expand(sympy.expand_log(sympy.powsimp(sympy.expand(expr)), force=True))
-    expanded = expanded.subs({sympy.Symbol(n, real=True): sympy.Symbol(n, real=True, positive=True) for n in free})
+    expanded = expanded.subs(
+        {sympy.Symbol(n, real=True): sympy.Symbol(n, real=True, positive=True) for n in free}
+    )
     found = [_growth(term) for term in sympy.Add.make_args(expanded)]
     return frozenset(_tuple(one) for one in found if not any(_below(one, other) for other in found))
 
 
-def _growth(term: Any) -> dict[str, tuple[Any, Any, Any]]:  # noqa: ANN401 - SymPy ships no types
+def _growth(term: Any) -> dict[str, tuple[Any, Any, Any]]:
     found: dict[str, tuple[Any, Any, Any]] = {}
     for factor in sympy.Mul.make_args(term):
         if not factor.free_symbols:
@@ -60,7 +62,7 @@ def _growth(term: Any) -> dict[str, tuple[Any, Any, Any]]:  # noqa: ANN401 - Sym
     return found
 
 
-def _exponential(found: dict[str, tuple[Any, Any, Any]], rate: Any, exponent: Any) -> None:  # noqa: ANN401
+def _exponential(found: dict[str, tuple[Any, Any, Any]], rate: Any, exponent: Any) -> None:
     for part in sympy.Add.make_args(sympy.expand(exponent)):
         coefficient, symbol = part.as_coeff_Mul()
         if part.is_number:

@@ -21,7 +21,6 @@ from tutor.maths.tree import Node, names
 from tutor.maths.unread import Unread
 
 
-
 class Scope:
     """Givens and steps by name, with the assumptions on what stays free."""
 
@@ -102,7 +101,7 @@ class Scope:
         return reals
 
 
-def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) -> dict[str, Value[Any]]:  # noqa: ANN401
+def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) -> dict[str, Value[Any]]:
     """Each definition in turn; one without such a value is left out, and so is what needs it."""
     for name, tree in trees.items():
         try:

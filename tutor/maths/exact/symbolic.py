@@ -53,7 +53,9 @@ class Symbols(Walker[Expr]):
     """Exact expressions; `assumptions` of the free symbols."""
 
     def __init__(
-        self, known: Mapping[str, Value[Expr]] | None = None, assumptions: Mapping[str, Assumption] | None = None
+        self,
+        known: Mapping[str, Value[Expr]] | None = None,
+        assumptions: Mapping[str, Assumption] | None = None,
     ) -> None:
         super().__init__(known)
         self.assumptions = dict(assumptions or {})

@@ -39,7 +39,7 @@ def tree(value: Value[Any]) -> Node:
     return _tree(value)
 
 
-def _tree(expr: Any) -> Node:  # noqa: ANN401 - SymPy ships no types
+def _tree(expr: Any) -> Node:
     if expr.is_Rational:
         return _rational(expr)
     if expr.is_Symbol:
@@ -67,13 +67,13 @@ def _tree(expr: Any) -> Node:  # noqa: ANN401 - SymPy ships no types
     raise TypeError(expr)
 
 
-def _rational(number: Any) -> Node:  # noqa: ANN401
+def _rational(number: Any) -> Node:
     p, q = int(number.p), int(number.q)
     size = Number(str(abs(p))) if q == 1 else Div(Number(str(abs(p))), Number(str(q)))
     return Neg(size) if p < 0 else size
 
 
-def _sum(expr: Any) -> Node:  # noqa: ANN401
+def _sum(expr: Any) -> Node:
     ordered = expr.as_ordered_terms()
     if expr.is_number:
         ordered.sort(key=lambda term: -abs(sympy.N(term, 15)))
@@ -86,7 +86,7 @@ def _sum(expr: Any) -> Node:  # noqa: ANN401
     return Add(tuple(flat))
 
 
-def _product(expr: Any) -> Node:  # noqa: ANN401
+def _product(expr: Any) -> Node:
     coefficient, rest = expr.as_coeff_Mul()
     if coefficient.is_negative:
         return Neg(_tree(-expr))
@@ -115,7 +115,7 @@ def _joined(factors: list[Node]) -> Node:
     return Mul((*head, *rest))
 
 
-def _power(expr: Any) -> Node:  # noqa: ANN401
+def _power(expr: Any) -> Node:
     base, exponent = expr.base, expr.exp
     if base is sympy.E:
         return Call("exp", (_tree(exponent),))

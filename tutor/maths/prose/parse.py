@@ -13,9 +13,13 @@ MAX_DEPTH: Final = 40
 
 ARGUMENTS: Final[dict[str, int]] = {
     **dict.fromkeys(("frac", "dfrac", "tfrac", "binom", "overset", "underset", "stackrel"), 2),
-    **dict.fromkeys(("sqrt", "hat", "widehat", "bar", "overline", "tilde", "widetilde", "vec", "dot", "ddot"), 1),
+    **dict.fromkeys(
+        ("sqrt", "hat", "widehat", "bar", "overline", "tilde", "widetilde", "vec", "dot", "ddot"), 1
+    ),
     **dict.fromkeys(("underline", "underbrace", "overbrace", "boxed", "phantom"), 1),
-    **dict.fromkeys(("text", "textrm", "textbf", "textit", "mathrm", "mathbf", "mathit", "mathsf", "mathtt"), 1),
+    **dict.fromkeys(
+        ("text", "textrm", "textbf", "textit", "mathrm", "mathbf", "mathit", "mathsf", "mathtt"), 1
+    ),
     **dict.fromkeys(("mathbb", "mathcal", "operatorname", "boldsymbol", "bm", "mbox"), 1),
 }
 VERBATIM: Final = frozenset(("text", "textrm", "textbf", "textit", "mbox", "operatorname"))

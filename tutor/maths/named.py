@@ -1,0 +1,187 @@
+"""Names in a formula: symbols, constants, functions with and without brackets, sums over an index."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Literal
+
+from tutor.maths import functions, letters
+from tutor.maths.cursor import CLOSING, OPENING, Cursor
+from tutor.maths.names import greek
+from tutor.maths.tokens import Token
+from tutor.maths.tree import Call, Factorial, Name, Neg, Node, Number, Order, OrderKind, Over, Pow, mul
+from tutor.maths.unread import Stop
+
+IMPLICIT, RADICAL, POWER = 25, 30, 40
+"""How tightly a product without a sign, the operand of a bare function, and a power bind."""
+ORDERS: Final[dict[str, OrderKind]] = {"O": "O", "Θ": "Θ", "Ω": "Ω", "o": "o"}
+ENDS: Final = frozenset((")", "]", "}", ",", ";", "=", "≤", "≥", "<", ">", "≠", "~"))
+
+
+class Named(Cursor, ABC):
+    """What begins with a name."""
+
+    @abstractmethod
+    def expression(self, power: int) -> Node:
+        """The longest expression whose operators bind tighter than `power`."""
+
+    def _name(self, token: Token) -> Node:
+        typed = token.text
+        calls = self.is_op("(") and not self.token.spaced
+        if typed in self.bound:
+            return Name(typed)
+        if (typed in ORDERS or typed in ("Theta", "Omega")) and calls and self.names.symbol(typed) is None:
+            body = self._arguments(token)
+            if len(body) != 1:
+                raise Stop("arity", token.column, name=typed, wanted=1, got=len(body))
+            return Order(ORDERS.get(typed) or ORDERS[letters.GREEK[typed]], body[0])
+        if typed.startswith("log_") and self.names.symbol(typed) is None:
+            return self._log_to_base(token)
+        function = functions.canonical(typed)
+        if self.names.symbol(typed) is None and function is not None and self._applies(function):
+            return self._function(token, function)
+        found = self.names.whole(typed)
+        if found is not None:
+            return found
+        pieces = self.names.split(typed)
+        if pieces is not None:
+            self.notes.add("implicit")
+            return self._product(token, pieces)
+        if calls and (self.names.loose or len(typed) > 1 or not self.names.open):
+            return self._free_call(token)
+        if not self.names.open:
+            raise self._unknown("name", token)
+        return Name(greek(typed))
+
+    def _log_to_base(self, token: Token) -> Node:
+        base = token.text.removeprefix("log_")
+        operand = self.expression(IMPLICIT - 1 if self.tight else RADICAL)
+        usual = {"2": "log2", "10": "log10", "e": "ln"}.get(base)
+        if usual:
+            node = Call(usual, (operand,))
+        else:
+            node = Call("logb", (operand, Number(base) if base.isdigit() else self._base_name(token, base)))
+        self.fresh = node
+        return node
+
+    def _base_name(self, token: Token, base: str) -> Node:
+        found = self.names.whole(base) or (Name(greek(base)) if self.names.open else None)
+        if found is None:
+            raise self._unknown("name", token)
+        return found
+
+    def _applies(self, function: str) -> bool:
+        """A function's name counts as one before brackets, a power, or (for the usual ones) an operand."""
+        following = self.token
+        if following.kind == "op" and following.text == "(":
+            return True
+        return function in functions.BARE and not (following.kind == "end" or following.text in ENDS)
+
+    def _free_call(self, token: Token) -> Node:
+        if self.names.loose:
+            return Call(token.text, self._arguments(token))
+        raise self._unknown("function", token)
+
+    def _unknown(self, what: str, token: Token) -> Stop:
+        instead = self.names.suggestion(token.text)
+        if instead is None:
+            return Stop(f"unknown_{what}", token.column, name=token.text)
+        return Stop(f"unknown_{what}_try", token.column, name=token.text, instead=instead)
+
+    def _product(self, token: Token, pieces: tuple[Node | str, ...]) -> Node:
+        node: Node | None = None
+        for place, piece in enumerate(pieces):
+            if isinstance(piece, str):
+                function = functions.canonical(piece) or piece
+                rest = pieces[place + 1 :]
+                argument = self._product(token, rest)
+                call = Call(function, (argument,))
+                return call if node is None else mul(node, call)
+            node = piece if node is None else mul(node, piece)
+        assert node is not None  # noqa: S101 - split gives two pieces or more
+        return node
+
+    def _function(self, token: Token, function: str) -> Node:
+        if token.text.lower() in ("log", "lg") and function in ("ln", "log10"):
+            self.notes.add(f"log_is_{function}")
+        raised: Node | None = None
+        if self.is_op("^"):
+            self.take()
+            raised = self.expression(POWER - 1)
+            self.notes.add("power_of_function")
+        if self.is_op("("):
+            node = self._call(token, function)
+        else:
+            self.notes.add("bare_function")
+            operand = self.expression(IMPLICIT - 1 if self.tight else RADICAL)
+            node = Call(function, (operand,))
+            self.fresh = node
+        if raised is None:
+            return node
+        if isinstance(raised, Neg):
+            raise Stop("inverse_function", token.column, name=token.text)
+        return Pow(node, raised)
+
+    def _call(self, token: Token, function: str) -> Node:
+        if function in ("sum", "prod"):
+            return self._over(token, "sum" if function == "sum" else "prod")
+        arguments = self._arguments(token)
+        if function == "factorial" and len(arguments) == 1:
+            return Factorial(arguments[0])
+        if function == "pow" and len(arguments) == 2:
+            return Pow(*arguments)
+        if token.text == "log" and len(arguments) == 2:
+            return Call("logb", arguments)
+        low, high = functions.ARITY.get(function, (1, 1) if function == "factorial" else (2, 2))
+        if not low <= len(arguments) <= high:
+            wanted = str(low) if low == high else f"{low}-{high}"
+            raise Stop("arity", token.column, name=token.text, wanted=wanted, got=len(arguments))
+        return Call(function, arguments)
+
+    def _over(self, token: Token, name: Literal["sum", "prod"]) -> Node:
+        """`sum(body, i, a, b)`; the index is known inside the body, so it is looked up first."""
+        self.take()
+        index = self._index_name(self.at)
+        if index is None:
+            self.at -= 1
+            if name == "prod":
+                raise Stop("arity", token.column, name=token.text, wanted=4, got="?")
+            return Call("total", self._arguments(token))
+        self.bound.append(index)
+        body = self.expression(0)
+        self.bound.pop()
+        self._expect(",", token)
+        self.take()
+        self._expect(",", token)
+        low = self.expression(0)
+        self._expect(",", token)
+        high = self.expression(0)
+        self._close(")", token)
+        return Over(name, body, index, low, high)
+
+    def _index_name(self, start: int) -> str | None:
+        depth, commas = 0, []
+        for place in range(start, len(self.tokens)):
+            text = self.tokens[place].text if self.tokens[place].kind == "op" else ""
+            depth += (text in CLOSING) - (text in OPENING)
+            if depth < 0:
+                break
+            if text == "," and depth == 0:
+                commas.append(place)
+        if len(commas) != 3 or commas[1] != commas[0] + 2:
+            return None
+        token = self.tokens[commas[0] + 1]
+        return token.text if token.kind == "name" else None
+
+    def _arguments(self, token: Token) -> tuple[Node, ...]:
+        opening = self.take()
+        if self.is_op(")"):
+            raise Stop("arity", token.column, name=token.text, wanted=1, got=0)
+        bars, self.bars = self.bars, 0
+        arguments = [self.expression(0)]
+        while self.is_op(",") or self.is_op(";"):
+            self.take()
+            arguments.append(self.expression(0))
+        self._close(")", opening)
+        self.bars = bars
+        return tuple(arguments)
