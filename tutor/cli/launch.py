@@ -39,11 +39,22 @@ def launch(wish: Launch) -> int:
     with open_desk(
         language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed, lean=not lines
     ) as desk:
+        if desk.chosen:
+            _refuse_unknown(desk)
         if lines:
             return _line_by_line(desk)
         from tutor.tui import run
 
-        return run(desk, language=language)
+        return run(desk, language=language, practise=wish.practise)
+
+
+def _refuse_unknown(desk: Parts) -> None:
+    """A misspelt name is wrong usage, said before anything opens. Raises UsageError with the nearest one."""
+    import random
+
+    from tutor.session import queue
+
+    queue.build(desk.bank, {}, desk.now(), random.Random(desk.seed), names=desk.chosen)  # noqa: S311
 
 
 def _line_by_line(desk: Parts) -> int:
