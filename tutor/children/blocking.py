@@ -92,7 +92,8 @@ class Child:
             while not ended:
                 for answer in self._next(self._process, until, seconds):
                     if answer.get("run") == run:
-                        ended = answer["kind"] in protocol.LAST_KINDS
+                        if answer["kind"] in protocol.LAST_KINDS:
+                            ended, self._current = True, None  # free, even if the reader stops here
                         yield answer
         except ChildError:
             self._kill()
@@ -100,7 +101,7 @@ class Child:
         finally:
             if not ended:
                 self._abandon(run)
-            self._current = None
+                self._current = None
 
     def _next(self, process: _Process, until: float | None, seconds: float) -> list[Message]:
         """Messages as they come; empty when nothing came before it was time to look at the clock."""

@@ -94,6 +94,8 @@ def _largest(x: torch.Tensor) -> float:
 def reading(result: DemoResult) -> tuple[Sentence, ...]:
     """What the Jacobians show of the entry with the largest weight."""
     weights = {f.index: f.value for f in result.findings if f.name == "raw_p"}
+    if not weights:
+        return ()
     (top,) = max(weights, key=lambda index: weights[index])
     before, after = result.value("raw_jacobian", top, top), result.value("jacobian", top, top)
     values = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import Sentence
 from tutor.language import Text
@@ -26,7 +28,7 @@ LABELS = {
     "verdict": Text("verdict", "结局"),
     "guess": Text("guessing", "瞎猜"),
     "in_context_guess": Text("guessing among the values seen", "只在出现过的值里猜"),
-    "learns": Text("learns", "学会了"),
+    "learns": Text("learns", "学得动"),
     "slow": Text("slow", "学得慢"),
     "stuck_so_far": Text("stuck so far", "目前停滞"),
     "diverged": Text("diverged", "发散"),
@@ -49,7 +51,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     )
     several = len(verdicts[0].index) > 1
     body = _by_setting(result) if several else [_one(result, verdict) for verdict in verdicts]
-    return (start, *body, *_popular(result), *_overflow(result), *_focus(result))
+    return (start, *body, *_lookup(result), *_popular(result), *_overflow(result), *_focus(result))
 
 
 def _one(result: DemoResult, verdict: RunOutcome) -> Sentence:
@@ -78,6 +80,25 @@ def _by_setting(result: DemoResult) -> list[Sentence]:
         sentences.append(
             Sentence(f"training_which_{word}" if listed else f"training_none_{word}", {"which": listed})
         )
+    return sentences + _first_to_break(result)
+
+
+def _first_to_break(result: DemoResult) -> list[Sentence]:
+    """Per optimizer: whether the first model to diverge, as the learning rate grows, is scaled or not."""
+    lowest: dict[tuple[str, str], float] = {}
+    for found in result.outcomes:
+        if (found.name, found.word) == ("training", "diverged"):
+            optimizer, rate = found.index[1].split()
+            key = (optimizer, found.index[0])
+            lowest[key] = min(float(rate), lowest.get(key, math.inf))
+    sentences = []
+    for optimizer in dict.fromkeys(o for o, _ in lowest):
+        scaled, plain = (lowest.get((optimizer, scale), math.inf) for scale in ("sqrt_d_k", "none"))
+        if scaled != plain:
+            values = {"optimizer": optimizer, "lr": f"{min(scaled, plain):g}"}
+            sentences.append(
+                Sentence("breaks_first_scaled" if scaled < plain else "breaks_first_plain", values)
+            )
     return sentences
 
 
@@ -85,6 +106,13 @@ def _diverged(result: DemoResult, scale: str) -> bool | None:
     """Whether a model with this scale diverged; None where there was none."""
     words = [o.word for o in result.outcomes if o.name == "training" and o.index[0] == scale]
     return "diverged" in words if words else None
+
+
+def _lookup(result: DemoResult) -> list[Sentence]:
+    """Whether any model is better than guessing among the values it saw: whether it looks up by key."""
+    losses = [f.value for f in result.findings if f.name == "seed_loss"]
+    looks_up = any(loss < result.value("in_context_guess") for loss in losses)
+    return [Sentence("training_looks_up" if looks_up else "training_no_lookup_yet")]
 
 
 def _popular(result: DemoResult) -> list[Sentence]:

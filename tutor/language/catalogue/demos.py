@@ -153,16 +153,16 @@ MESSAGES: dict[str, Text] = {
     ),
     "training_learns": Text(
         "Scale {scale}: learns, loss {loss} (entropy {entropy}, largest score {largest}).",
-        "缩放 {scale}：学会了，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+        "缩放 {scale}：学得动，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_slow": Text(
         "Scale {scale}: slow, loss {loss} (entropy {entropy}, largest score {largest}).",
         "缩放 {scale}：学得慢，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_stuck_so_far": Text(
-        "Scale {scale}: stuck so far, loss {loss} at step {steps}, little better than guessing "
+        "Scale {scale}: stuck so far, loss {loss} at step {steps}, about what guessing costs "
         "(entropy {entropy}, largest score {largest}). More steps may free it.",
-        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，和瞎猜差不多"
+        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，与瞎猜相当"
         "（注意力熵 {entropy}，最大打分 {largest}）。继续训练也许能走出来。",
     ),
     "training_diverged": Text(
@@ -176,8 +176,24 @@ MESSAGES: dict[str, Text] = {
     ),
     "training_which_diverged": Text("Diverged (seeds): {which}.", "发散的设置（种子数）：{which}。"),
     "training_none_diverged": Text("Nothing diverged.", "没有任何设置发散。"),
-    "training_which_learns": Text("Learned (seeds): {which}.", "学会的设置（种子数）：{which}。"),
-    "training_none_learns": Text("Nothing learned in this time.", "这么多步之内没有一个学会。"),
+    "training_which_learns": Text("Learned (seeds): {which}.", "学得动的设置（种子数）：{which}。"),
+    "training_none_learns": Text("Nothing learned in this time.", "这么多步之内没有一个学得动。"),
+    "breaks_first_scaled": Text(
+        "With {optimizer} the model *with* 1/√dₖ breaks first as the learning rate grows, at {lr}.",
+        "用 {optimizer} 并逐步调大学习率时，先崩的是*缩放*了的 1/√dₖ（学习率 {lr}）。",
+    ),
+    "breaks_first_plain": Text(
+        "With {optimizer} the unscaled model breaks first as the learning rate grows, at {lr}.",
+        "用 {optimizer} 并逐步调大学习率时，先崩的是不缩放的模型（学习率 {lr}）。",
+    ),
+    "training_looks_up": Text(
+        "The best model looks values up by their key: it beats guessing among the values it saw.",
+        "最好的模型已经会按 key 查值：比只在出现过的值里猜更准。",
+    ),
+    "training_no_lookup_yet": Text(
+        "No model looks values up by their key yet; who learns has noticed which values occur.",
+        "还没有模型会按 key 查值；学得动的，目前只是注意到了哪些值出现过。",
+    ),
     "popular_diverges_upheld": Text(
         "“Without the scale it diverges” holds here: an unscaled model blew up, no 1/√dₖ model did.",
         "“不缩放就发散”在这里成立：有不缩放的模型崩了，1/√dₖ 的都没有。",
@@ -187,15 +203,15 @@ MESSAGES: dict[str, Text] = {
         "“不缩放就发散”在这里恰好相反：崩掉的是*缩放*了的 1/√dₖ，不缩放的反而没有。",
     ),
     "popular_diverges_both": Text(
-        "Models with and without the scale blew up here: these learning rates are too high for either.",
-        "缩放与不缩放的模型都有崩掉的：这些学习率对两者都太大。",
+        "Models with and without the scale blew up here: what diverges is not a matter of the scale alone.",
+        "缩放与不缩放的模型都有崩掉的：发散与否并不只取决于缩放。",
     ),
     "popular_diverges_learns": Text(
         "“Without the scale it diverges” does not hold here: the unscaled model learns.",
         "“不缩放就发散”在这里不成立：不缩放的模型也在学。",
     ),
     "popular_diverges_refuted": Text(
-        "“Without the scale it diverges” does not hold here: nothing blows up. The unscaled model falls behind.",
+        "“Without the scale it diverges” does not hold here: nothing blows up; the unscaled one falls behind.",
         "“不缩放就发散”在这里不成立：没有任何模型崩掉，不缩放的只是落后。",
     ),
     "training_overflow": Text(
