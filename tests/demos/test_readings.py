@@ -63,7 +63,10 @@ def test_dividing_by_d_k_is_compared_only_where_the_usual_scale_learns(word: str
 
 
 def test_which_breaks_first_is_told_per_optimizer() -> None:
-    words = {("sqrt_d_k", "sgd 0.5"): "stuck_so_far", ("none", "sgd 0.5"): "stuck_so_far"}
+    words: dict[tuple[str, ...], str] = {
+        ("sqrt_d_k", "sgd 0.5"): "stuck_so_far",
+        ("none", "sgd 0.5"): "stuck_so_far",
+    }
     assert codes(trained(words))[1:3] == ["training_none_diverged", "training_none_learns"]
     words[("sqrt_d_k", "sgd 1")] = "diverged"
     assert "breaks_first_scaled" in codes(trained(words))

@@ -207,7 +207,7 @@ SPEC = DemoSpec(
             {
                 "scales": ("sqrt_d_k", "none"),
                 "optimizer": ("adam", "sgd"),
-                "lr": (0.01, 0.1, 0.5, 1.0),
+                "lr": (0.1, 0.5, 1.0),
                 "d_k": 64,
                 "batch": 8,
                 "steps": 200,
