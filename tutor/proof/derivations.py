@@ -127,16 +127,27 @@ def same(derivation: Derivation, text: str, maths: Maths) -> MathsVerdict:
 
 def _decimal(derivation: Derivation, literal: str, maths: Maths) -> str | None:
     """The decimals that were worked out, when the literal is not them rounded to its own digits."""
-    wanted = literal.strip().startswith("[")
-    parts = _NUMBER.findall(literal) if wanted else [literal.strip()]
-    expr = derivation.result.expr
-    found = [
-        value(derivation, f"{WHOLE}[{i}]" if wanted else expr, {}, maths) for i in range(1, len(parts) + 1)
-    ]
+    listed = literal.strip().startswith("[")
+    parts = _NUMBER.findall(literal) if listed else [literal.strip()]
+    found = components(derivation, {}, maths, len(parts) if listed else None)
     if all(_rounds_to(each, part) for each, part in zip(found, parts, strict=True)):
         return None
-    shown_ = [f"{each:.10g}" for each in found]
-    return f"[{', '.join(shown_)}]" if wanted else shown_[0]
+    text = ", ".join(f"{each:.10g}" for each in found)
+    return f"[{text}]" if listed else text
+
+
+def numbers(decimal: str) -> list[float]:
+    """The numbers in a printed decimal form, one or a list."""
+    return [float(part) for part in _NUMBER.findall(decimal)]
+
+
+def components(
+    derivation: Derivation, givens: Mapping[str, str], maths: Maths, count: int | None
+) -> list[float]:
+    """The result's value, or the first `count` entries of a vector. Raises MathsError."""
+    if count is None:
+        return [value(derivation, derivation.result.expr, givens, maths)]
+    return [value(derivation, f"{WHOLE}[{i}]", givens, maths) for i in range(1, count + 1)]
 
 
 WHOLE = "the_result"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.errors import MathsError
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
-from tutor.proof.derivations import reason, variants, worked_mistake
+from tutor.proof.derivations import components, numbers, reason, variants, worked_mistake
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Maths
 from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolerance, Where
@@ -85,7 +85,7 @@ def near_miss(numeric: Numeric, worked: WorkedDerivation) -> str | None:
         factor = f"*{symbol}" if symbol else "*1.01"
         wrapped = f"({worked.exact}){factor}"
         return f"O({wrapped})" if numeric.answer_kind == "complexity" else wrapped
-    parts = [float(part) for part in worked.decimal.strip("[]() ").split(",") if part.strip()]
+    parts = numbers(worked.decimal)
     moved = [f"{parts[0] + outside(parts[0], numeric.tolerance):.12g}", *(f"{part:.12g}" for part in parts[1:])]
     text = f"[{', '.join(moved)}]" if numeric.answer_kind == "vector" else moved[0]
     return f"{text} {numeric.unit}" if numeric.unit else text
@@ -117,7 +117,7 @@ def _mistakes(case: _Case) -> Iterator[Proof]:
             values = {"id": name, "expr": mistake.expr, **reason(error)}
             yield case.fails("proof.mistake_no_value", where, **values)
             continue
-        answer = _typed(case.numeric, worked)
+        answer = _typed(case, mistake, worked)
         for other, theirs in typed.items():
             if _four_digits(theirs) == _four_digits(answer):
                 yield case.fails("proof.mistakes_alike", where, id=name, other=other, answer=answer)
@@ -141,15 +141,20 @@ def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator
         yield case.fails("proof.mistake_unnamed", where, **values, named=", ".join(named) or "–")
 
 
-def _typed(numeric: Numeric, worked: WorkedDerivation) -> str:
+def _typed(case: _Case, mistake: Mistake, worked: WorkedDerivation) -> str:
     """A mistake's value as a learner would type it: six digits, or the formula."""
-    unit = f" {numeric.unit}" if numeric.unit else ""
-    if numeric.answer_kind == "complexity":
+    kind = case.numeric.answer_kind
+    unit = f" {case.numeric.unit}" if case.numeric.unit else ""
+    if kind == "complexity":
         return f"O({worked.exact})"
-    if numeric.answer_kind == "formula":
+    if kind == "formula":
         return worked.exact
-    parts = [f"{float(part):.6g}" for part in worked.decimal.strip("[]() ").split(",") if part.strip()]
-    return (f"[{', '.join(parts)}]" if numeric.answer_kind == "vector" else parts[0]) + unit
+    wrong = replace(case.derivation, result=replace(case.derivation.result, expr=mistake.expr))
+    count = len(numbers(worked.decimal))
+    parts = [
+        f"{x:.6g}" for x in components(wrong, case.givens, case.maths, count if kind == "vector" else None)
+    ]
+    return (f"[{', '.join(parts)}]" if kind == "vector" else parts[0]) + unit
 
 
 def _four_digits(answer: str) -> str:
