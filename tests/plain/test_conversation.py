@@ -14,23 +14,35 @@ from tutor.language import Language
 Play = Callable[..., str]
 
 
+SHARED = ("bank", "grader", "maths")
+"""Parts that keep nothing of a person: made once for all tests here, each test has its own store."""
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, object]]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TUTOR_HOME", str(tmp_path_factory.mktemp("shared")))
+        parts = Parts(language="en")
+        yield {name: getattr(parts, name) for name in SHARED}
+        parts.close()
+
+
 @pytest.fixture
-def practise() -> Iterator[Play]:
+def practise(shared: dict[str, object]) -> Play:
     """Practise with these lines as input; returns everything that was written."""
-    opened: list[Parts] = []
 
     def play(*lines: str, ask: str = "main", language: Language = "en", end: str = "\n") -> str:
         parts = Parts(language=language, chosen=[ask] if ask else [], seed=3)
-        opened.append(parts)
+        vars(parts).update(shared)
         target = io.StringIO()
         source = io.StringIO("".join(f"{line}\n" for line in lines[:-1]) + (lines[-1] + end if lines else ""))
         assert plain.run(parts, language=language, source=source, target=target) == 0
+        for name in SHARED:
+            vars(parts).pop(name)
         parts.close()
         return target.getvalue()
 
-    yield play
-    for parts in opened:
-        parts.close()
+    return play
 
 
 def test_a_number_is_judged_with_exact_form_derivation_and_the_learners_own_number(practise: Play) -> None:
@@ -142,9 +154,10 @@ def test_a_demo_runs_inside_and_is_remembered(practise: Play) -> None:
     parts.close()
 
 
-@pytest.mark.parametrize(
-    "line", [":practice", ":demo run", ":demo run nothing", ':math "', ":nonsense", ":", ":derive x"]
-)
+WRONG = (":practice", ":demo run nothing", ':math "', ":nonsense", ":", ":yes 1")
+
+
+@pytest.mark.parametrize("line", WRONG)
 def test_a_wrong_command_says_so_and_the_draft_stays(
     practise: Play, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,12 +21,13 @@ from tutor.session.events import (
     Overruled,
     Rated,
     Revealed,
+    Skipped,
     Submitted,
     Typed,
     WrappedUp,
 )
 from tutor.session.follow_ups import coming
-from tutor.session.state import State
+from tutor.session.state import Item, State
 
 
 class Disk:
@@ -47,13 +48,8 @@ class Disk:
 
     def restart(self, bank: Bank, **more: object) -> tuple[State, list[Effect]]:
         place: Mapping[str, object] | None = json.loads(self.place)
-        fields: dict[str, object] = {
-            "place": place,
-            "drafts": dict(self.drafts),
-            "session": "t",
-            "now": at(3600),
-        }
-        return play(bank, [start("other/solo", **(fields | more))])
+        later = start("other/solo", place=place, drafts=dict(self.drafts), session="t", now=at(3600))
+        return play(bank, [replace(later, **more)])  # type: ignore[arg-type]
 
 
 def killed_after(bank: Bank, events: list[Event], state: State | None = None) -> tuple[State, Disk]:
@@ -70,6 +66,7 @@ def killed_after(bank: Bank, events: list[Event], state: State | None = None) ->
 def same(before: State, after: State) -> None:
     def core(state: State) -> State:
         bare = replace(state, now=None, started=None, known=frozenset(), drafts={})
+        bare = replace(bare, queue=(), position=0, total=0)
         return replace(bare, attempt=bare.attempt and replace(bare.attempt, asked_at=None, notice=None))
 
     # Finished turns keep the time they were asked at only while the process lives.
@@ -146,11 +143,22 @@ def test_killed_after_giving_up_or_in_the_debrief_it_is_still_so(bank: Bank) -> 
         same(before, after)
 
 
-def test_the_rest_of_the_queue_comes_after_the_resumed_conversation(bank: Bank) -> None:
+def test_todays_queue_comes_after_the_resumed_conversation(bank: Bank) -> None:
     _, disk = killed_after(bank, [Typed("half")])
     after, _ = disk.restart(bank)
     assert [item.ref for item in after.queue] == ["other/solo"]
     assert (after.position, after.total) == (1, 2)
+
+
+def test_what_was_rated_before_the_break_is_asked_again_only_when_it_has_fallen_due(bank: Bank) -> None:
+    state = answered(bank, play(bank, [start("other/solo", "scaling/main")])[0], "a piece")
+    before, disk = killed_after(bank, [Advanced(NOW), Typed("half")], state)
+    assert before.finished == {"other/solo"}
+    after, _ = disk.restart(bank)
+    assert play(bank, [Skipped(NOW)], after)[0].phase == "done"
+    due = (Item("other/solo", "due"), Item("scaling/main", "due"))
+    after, _ = disk.restart(bank, items=due)
+    assert play(bank, [Skipped(NOW)], after)[0].ref == "other/solo"
 
 
 def test_after_the_end_there_is_nothing_to_come_back_to(bank: Bank) -> None:

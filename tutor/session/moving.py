@@ -36,13 +36,20 @@ def started(state: State, event: Started) -> Moved:
     if event.place is None:
         return _next_item(replace(fresh, total=len(fresh.queue)))
     again = restored(fresh, event.place)
-    if again is not None and again.attempt is not None:
-        return _resumed(again)
+    if again is not None and again.item is not None:
+        return _resumed(_with_today(again, fresh.queue, again.item.ref))
     first = main_ref(event.place)
     if found(state.bank, first):
         rest = tuple(i for i in fresh.queue if i.ref != first)
         fresh = replace(fresh, queue=(Item(first, "resumed"), *rest))
     return _next_item(replace(fresh, total=len(fresh.queue)))
+
+
+def _with_today(state: State, today: tuple[Item, ...], main: str) -> State:
+    """The resumed conversation before today's queue; what has fallen due again meanwhile counts as unasked."""
+    queue = tuple(item for item in today if item.ref != main)
+    due = {item.ref for item in queue if item.reason == "due"}
+    return replace(state, queue=queue, finished=state.finished - due, position=1, total=1 + len(queue))
 
 
 def _resumed(state: State) -> Moved:

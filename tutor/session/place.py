@@ -1,7 +1,8 @@
-"""Where a session stands, as JSON: stored at every turn, so that coming back continues on the same question.
+"""Where a conversation stands, as JSON: stored at every turn, so that coming back continues right there.
 
-Drafts are kept apart (one row per question). A place whose questions are gone or whose packs changed since
-is not restored as it was: the main question is then asked afresh, with its draft.
+Drafts are kept apart (one row per question), and the queue is built anew on the day of coming back. A place
+whose questions are gone or whose packs changed since is not restored as it was: the main question is then
+asked afresh, with its draft.
 """
 
 from __future__ import annotations
@@ -74,10 +75,7 @@ def of_state(state: State) -> Json | None:
         "session": state.session,
         "seed": state.seed,
         "phase": state.phase,
-        "queue": [[i.ref, i.reason] for i in state.queue],
         "item": [state.item.ref, state.item.reason],
-        "position": state.position,
-        "total": state.total,
         "attempt": _of_attempt(state.attempt),
         "turns": [_of_attempt(a) for a in state.turns],
         "pending": asks,
@@ -107,10 +105,7 @@ def _restored(state: State, place: Mapping[str, object]) -> State | None:
         session=p["session"],
         seed=p["seed"],
         phase=p["phase"],
-        queue=tuple(Item(*i) for i in p["queue"] if found(state.bank, i[0])),
         item=Item(*p["item"]),
-        position=p["position"],
-        total=p["total"],
         attempt=replace(attempt, asked_at=state.now),
         turns=turns,
         pending=tuple(Ask(ref, Because(**why), depth, after) for ref, why, depth, after in p["pending"]),
