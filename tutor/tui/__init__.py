@@ -10,14 +10,18 @@ if TYPE_CHECKING:
     from tutor.tui.desk import ScreenDesk
 
 
-def run(desk: ScreenDesk, *, language: Language) -> int:
-    """Run the app until the person leaves; the exit status.
+def run(desk: ScreenDesk, *, language: Language, practise: bool = False) -> int:
+    """Run the app until the person leaves; the exit status. `practise`: straight into practice.
+
+    Raises what nobody expected inside the app, for the program's edge to log and tell.
 
     Collecting garbage waits until the first screen is painted: the imports make much and free little.
     """
     gc.disable()
     from tutor.tui.app import TutorApp
 
-    app = TutorApp(desk, language=language)
+    app = TutorApp(desk, language=language, practise=practise)
     app.run()
+    if app.fault is not None:
+        raise app.fault
     return app.return_code or 0

@@ -43,20 +43,36 @@ class TutorApp(App[int]):
 
     language: reactive[Language] = reactive("en", init=False)
 
-    def __init__(self, desk: ScreenDesk, *, language: Language) -> None:
+    def __init__(self, desk: ScreenDesk, *, language: Language, practise: bool = False) -> None:
         linebreak.install()
         super().__init__()
+        for theme in (look.DARK, look.LIGHT):
+            self.register_theme(theme)
+        self.theme = look.DARK.name
         self.desk = desk
         self.set_reactive(TutorApp.language, language)
         self._demos: DemoChildren | None = None
         self._practice: PracticeScreen | None = None
+        self._practise_first = practise
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colour names, for themes that lack them."""
+        return {name: look.DARK.variables[name] for name in ("muted", "faint")}
 
     def on_mount(self) -> None:
-        for theme in (look.DARK, look.LIGHT):
-            self.register_theme(theme)
-        self.theme = look.DARK.name
         self.push_screen(HomeScreen())
+        if self._practise_first:
+            self.practise(*self.desk.chosen)
         self.call_after_refresh(gc.enable)
+
+    @property
+    def fault(self) -> Exception | None:
+        """What nobody expected, if that ended the app."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Leave without Textual's traceback over the person's screen: `run` raises the fault instead."""
+        self._close_messages_no_wait()
 
     @property
     def demos(self) -> DemoChildren:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+from textual import events
 from textual.content import Content
-from textual.style import Style
 from textual.widget import Widget
 
 from tutor.language import say
 from tutor.tui.told import Tell, app_of
+
+GAP = "   "
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,7 @@ class Keys(Widget):
     """The footer: hints in order of weight; those that do not fit are left out, never cut."""
 
     DEFAULT_CSS = """
-    Keys {
-        dock: bottom; height: 1; width: 100%; background: $panel; padding: 0 1;
-        link-style: none; link-color: $text; link-style-hover: bold; link-background-hover: $primary 30%;
-    }
+    Keys { dock: bottom; height: 1; width: 100%; background: $panel; padding: 0 1; }
     """
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:
@@ -47,19 +46,28 @@ class Keys(Widget):
             self.refresh()
 
     def render(self) -> Content:
+        parts = [
+            Content.assemble((hint.key, "bold $accent"), " ", (what, "$muted"))
+            for _, _, hint, what in self._placed()
+        ]
+        return Content(GAP).join(parts)
+
+    async def on_click(self, event: events.Click) -> None:
+        for start, end, hint, _ in self._placed():
+            if start <= event.x - 1 < end and hint.action:
+                await self.run_action(hint.action)
+
+    def _placed(self) -> Iterator[tuple[int, int, Hint, str]]:
+        """The hints that fit: first and last column, hint, and what it says."""
         language = app_of(self).language
-        room = self.size.width
-        parts: list[Content] = []
+        at = 0
         for hint in self._hints:
             what = say(hint.code, language)
-            needed = cell_len(hint.key) + 1 + cell_len(what) + (3 if parts else 0)
-            if needed > room:
-                continue
-            room -= needed
-            click = Style.from_meta({"@click": hint.action}) if hint.action else Style()
-            label = Content.assemble((hint.key, "bold $accent"), " ", (what, "$text-muted"))
-            parts.append(label.stylize(click))
-        return Content("   ").join(parts)
+            start = at + (len(GAP) if at else 0)
+            end = start + cell_len(hint.key) + 1 + cell_len(what)
+            if end <= self.size.width:
+                at = end
+                yield start, end, hint, what
 
     def _again(self) -> None:
         self.refresh()
@@ -90,9 +98,9 @@ class Title(Widget):
         said = self._tell(language)
         left = said if isinstance(said, Content) else Content(said)
         flip = Content.assemble(
-            ("中" if language == "zh" else "EN", "bold"), ("/EN" if language == "zh" else "/中", "$text-muted")
+            ("中" if language == "zh" else "EN", "bold"), ("/EN" if language == "zh" else "/中", "$muted")
         )
-        right = Content.assemble((f"{self._right}  " if self._right else "", "$text-muted"), flip)
+        right = Content.assemble((f"{self._right}  " if self._right else "", "$muted"), flip)
         room = self.size.width - right.cell_length - 1
         brand = Content.assemble(("Tutor", "bold $primary"), "  ", left)
         brand = brand.truncate(max(0, room), ellipsis=True)

@@ -47,5 +47,5 @@ class BrokenScreen(Screen[None]):
         return [
             *rows,
             Para(Content("")),
-            Para(plain(say("tui.broken_next", language, file=self._pack.file.name), "$text-muted")),
+            Para(plain(say("tui.broken_next", language, file=self._pack.file.name), "$muted")),
         ]

@@ -95,7 +95,7 @@ class OutputPanel(Panel):
 
     DEFAULT_CSS = """
     OutputPanel VerticalScroll { padding: 0 1; height: 1fr; }
-    OutputPanel .status { height: 1; padding: 0 1; color: $text-muted; }
+    OutputPanel .status { height: 1; padding: 0 1; color: $muted; }
     """
 
     def __init__(self, words: Sequence[str], language: Language) -> None:

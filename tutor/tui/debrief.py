@@ -44,7 +44,7 @@ def _title(model: Model, code: str, count: int, alone: bool) -> Callable[[Langua
         if alone:
             return named
         return Content.assemble(
-            named, ("  ", ""), prose(model.prompt.in_(language), "$text-muted").truncate(48, ellipsis=True)
+            named, ("  ", ""), prose(model.prompt.in_(language), "$muted").truncate(48, ellipsis=True)
         )
 
     return title
@@ -61,8 +61,8 @@ def _pitch(model: Model, language: Language) -> Iterator[Para]:
         return
     yield Para(prose(model.pitch.text.in_(language)))
     for says, made in model.pitch.points:
-        mark, style = ("✓", "$success") if made else ("·", "$text-muted")
-        yield Para(prose(says.in_(language), "$text-muted"), Content.styled(mark, style), 2)
+        mark, style = ("✓", "$success") if made else ("·", "$muted")
+        yield Para(prose(says.in_(language), "$muted"), Content.styled(mark, style), 2)
 
 
 def _pitfalls(model: Model, language: Language) -> Iterator[Para]:
@@ -74,7 +74,7 @@ def _pitfalls(model: Model, language: Language) -> Iterator[Para]:
 
 def _errata(model: Model, language: Language) -> Iterator[Para]:
     for erratum in model.errata:
-        source = plain(erratum.source.in_(language) + ": ", "$text-muted")
+        source = plain(erratum.source.in_(language) + ": ", "$muted")
         yield Para(
             Content.assemble(source, prose(erratum.said.in_(language))), Content.styled("✗", "$error"), 2
         )
@@ -92,6 +92,6 @@ def _references(model: Model, language: Language) -> Iterator[Para]:
         where = f", {reference.where}" if reference.where else ""
         yield Para(plain(reference.title + where), Content.styled("•", "$primary"), 2)
         if reference.url:
-            yield Para(plain(reference.url, "$text-muted underline"), indent=2)
+            yield Para(plain(reference.url, "$muted underline"), indent=2)
         if reference.note:
-            yield Para(prose(reference.note.in_(language), "$text-muted"), indent=2)
+            yield Para(prose(reference.note.in_(language), "$muted"), indent=2)

@@ -81,7 +81,7 @@ class Field(Horizontal):
 
     DEFAULT_CSS = """
     Field { height: 1; }
-    Field .label { width: 14; color: $text-muted; }
+    Field .label { width: 14; color: $muted; }
     Field.-wrong .label { color: $error; }
     """
 
@@ -118,8 +118,8 @@ class DemoForm(Vertical):
 
     DEFAULT_CSS = """
     DemoForm { height: auto; padding: 0 1; }
-    DemoForm .help { color: $text-muted; margin: 1 0 0 0; min-height: 2; }
-    DemoForm .label { width: 14; color: $text-muted; }
+    DemoForm .help { color: $muted; margin: 1 0 0 0; min-height: 2; }
+    DemoForm .label { width: 14; color: $muted; }
     DemoForm Horizontal { height: 1; }
     """
 

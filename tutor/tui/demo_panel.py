@@ -54,7 +54,7 @@ class DemoPanel(Panel):
     DemoPanel.-broad .beside .said { display: block; }
     DemoPanel.-broad .results .said { display: none; }
     DemoPanel.-form .beside { display: block; }
-    DemoPanel .parameters { height: auto; padding: 0 1; color: $text-muted; }
+    DemoPanel .parameters { height: auto; padding: 0 1; color: $muted; }
     DemoPanel.-broad .parameters, DemoPanel.-form .parameters { display: none; }
     DemoPanel .said { margin: 1 0 0 0; }
     DemoPanel .table { margin: 1 0 0 0; }
@@ -149,6 +149,16 @@ class DemoPanel(Panel):
         if self._status.running:
             await app_of(self).demos.cancel()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a run goes on."""
+        return self._status.running
+
+    @property
+    def result(self) -> DemoResult:
+        """What the run has shown so far."""
+        return self._collector.result()
+
     def show_verdicts(self, verdicts: Sequence[tuple[Text, str]]) -> None:
         """What the run says of the claims it was made for."""
         self._verdicts = tuple(verdicts)
@@ -158,10 +168,10 @@ class DemoPanel(Panel):
         """Run it; what runs now is stopped."""
         self._ran = request
         self._collector, self._error, self._verdicts = Collector(), None, ()
+        self._status.begin(request)
         steps = request.parameters.get("steps")
         for plot in self._plots:
             plot.clear(float(steps) if isinstance(steps, int) else None)
-        self._status.begin(request)
         self._changed()
         await app_of(self).demos.run(request, self._hear)
 
@@ -198,6 +208,8 @@ class DemoPanel(Panel):
 
     def _hear(self, message: Mapping[str, object]) -> None:
         """A message of the child. Drawing waits for the timer."""
+        if not self.is_attached:  # closed meanwhile: this is the end of the run that closing stopped
+            return
         kind = message["kind"]
         self._status.hear(message)
         if kind == "error":
@@ -259,7 +271,7 @@ class DemoPanel(Panel):
         happened, following = explain(self._error, language)
         return [
             Para(plain(happened, "$error"), Content.styled("✗", "bold $error"), 2),
-            Para(plain(following, "$text-muted"), indent=2),
+            Para(plain(following, "$muted"), indent=2),
         ]
 
 

@@ -70,7 +70,7 @@ class Status(Widget):
         if self.running and self._left is not None:
             parts.append(say("tui.seconds_left", language, seconds=max(1, round(self._left))))
         head = say(f"tui.demo_{self._state}", language)
-        return Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$text-muted"))
+        return Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$muted"))
 
     def _again(self) -> None:
         self.refresh()

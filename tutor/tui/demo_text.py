@@ -40,16 +40,14 @@ def table(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
     body = [[_cell(spec, cell, language) for cell in row] for row in result.table.rows]
     widths = [max(cell_len(row[i]) for row in (head, *body)) for i in range(len(head))]
     right = [all(not isinstance(row[i], str) for row in result.table.rows) for i in range(len(head))]
-    rows = [Content.styled(_aligned(head, widths, right), "$text-muted")]
+    rows = [Content.styled(_aligned(head, widths, right), "$muted")]
     rows += [Content(_aligned(row, widths, right)) for row in body]
     return [Para(row, keep=True) for row in rows]
 
 
 def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Para]:
     """The popular sentence, and what this run shows of it."""
-    yield Para(
-        prose(spec.popular.in_(language)), Content.styled(say("tui.popular", language), "$text-muted"), 6
-    )
+    yield Para(prose(spec.popular.in_(language)), Content.styled(say("tui.popular", language), "$muted"), 6)
     if not result.ended:
         return
     for number_, sentence in enumerate(spec.reading(result)):
@@ -57,7 +55,7 @@ def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Par
         lead = Content.styled(say("tui.here", language), "bold $primary") if number_ == 0 else Content("")
         yield Para(prose(text), lead, 6)
     if spec.caveat:
-        yield Para(prose(spec.caveat.in_(language), "$text-muted"), indent=6)
+        yield Para(prose(spec.caveat.in_(language), "$muted"), indent=6)
 
 
 def verdicts(found: Sequence[tuple[Text, str]], language: Language) -> Iterator[Para]:
@@ -76,7 +74,7 @@ def findings(spec: DemoSpec, result: DemoResult, language: Language) -> list[Par
     rows = [Para(_finding(spec, f, language)) for f in chosen[:MOST_FINDINGS]]
     if len(chosen) > MOST_FINDINGS:
         rows.append(
-            Para(plain(say("tui.more_findings", language, count=len(chosen) - MOST_FINDINGS), "$text-muted"))
+            Para(plain(say("tui.more_findings", language, count=len(chosen) - MOST_FINDINGS), "$muted"))
         )
     return rows
 
@@ -85,7 +83,7 @@ def _finding(spec: DemoSpec, finding: Finding, language: Language) -> Content:
     index = ", ".join(spec.label(word).in_(language) for word in finding.index)
     name = spec.label(finding.name).in_(language) + (f"[{index}]" if index else "")
     error = f" ± {number(finding.se)}" if finding.se is not None else ""
-    return Content.assemble((f"{name} = ", "$text-muted"), (number(finding.value) + error, "bold"))
+    return Content.assemble((f"{name} = ", "$muted"), (number(finding.value) + error, "bold"))
 
 
 def _cell(spec: DemoSpec, cell: Cell, language: Language) -> str:

@@ -39,12 +39,12 @@ class DerivationView(Paper):
 
         def sorry(language: Language) -> list[Para]:
             happened, following = explain(error, language)
-            return [Para(plain(happened, "$error")), Para(plain(following, "$text-muted"))]
+            return [Para(plain(happened, "$error")), Para(plain(following, "$muted"))]
 
         self.tell_with(sorry)
 
     def _working(self, language: Language) -> list[Para]:
-        return [Para(plain(say("tui.working", language), "$text-muted"))]
+        return [Para(plain(say("tui.working", language), "$muted"))]
 
     def _steps(self, language: Language) -> list[Para]:
         if self.worked is None:
@@ -62,15 +62,13 @@ def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
     for name, value in worked.given:
         yield labelled("tui.given", Content.assemble(pretty(name), " = ", clean(pretty(value))), language)
     for number, step in enumerate(worked.steps, 1):
-        yield Para(
-            prose(step.why.in_(language), "$text-muted"), Content.styled(f"{number}", "bold $primary"), 3
-        )
+        yield Para(prose(step.why.in_(language), "$muted"), Content.styled(f"{number}", "bold $primary"), 3)
         yield formula(f"{pretty(step.name)} = ", step.shown, 3)
         if pretty(step.exact) != pretty(step.shown):
             yield formula("= ", step.exact, 3 + cell_len(pretty(step.name)) + 1)
         if pretty(step.decimal) not in (pretty(step.exact), pretty(step.shown)):
             indent = 3 + cell_len(pretty(step.name)) + 1
-            yield Para(Content.assemble(("≈ ", "$text-muted"), clean(pretty(step.decimal))), indent=indent)
+            yield Para(Content.assemble(("≈ ", "$muted"), clean(pretty(step.decimal))), indent=indent)
 
 
 def result(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
@@ -86,7 +84,7 @@ def exact_and_decimal(exact: str | None, decimal: str | None, language: Language
         if len(rows) < 2:
             yield labelled("tui.exact", Content.styled(clean(rows[0]), "bold"), language)
         else:
-            narrow = Content.assemble((f"{label}  ", "$text-muted"), (clean(pretty(exact)), "bold"))
+            narrow = Content.assemble((f"{label}  ", "$muted"), (clean(pretty(exact)), "bold"))
             yield stack(label, rows, LABEL, narrow, indent=0)
     if decimal and pretty(decimal) != pretty(exact or ""):
         yield labelled("tui.decimal", Content.styled(clean(pretty(decimal)), "bold $primary"), language)
@@ -94,7 +92,7 @@ def exact_and_decimal(exact: str | None, decimal: str | None, language: Language
 
 def formula(front: str, shown: str, indent: int) -> Para:
     """`front` and a formula after it: stacked where it has a fraction worth it and there is room."""
-    line = Content.assemble((front, "$text-muted"), clean(pretty(shown)))
+    line = Content.assemble((front, "$muted"), clean(pretty(shown)))
     rows = stacked_rows(shown)
     return Para(line, indent=indent) if len(rows) < 2 else stack(front, rows, cell_len(front), line, indent)
 
@@ -105,10 +103,10 @@ def stack(front: str, rows: tuple[str, ...], width: int, narrow: Content, indent
     parts: list[Content] = []
     for number, row in enumerate(rows):
         before = set_cell_size(front if number == middle else "", width)
-        parts.append(Content.assemble((before, "$text-muted"), clean(row)))
+        parts.append(Content.assemble((before, "$muted"), clean(row)))
     return Para(Content("\n").join(parts), indent=indent, keep=True, narrow=narrow)
 
 
 def labelled(code: str, content: Content, language: Language) -> Para:
     """A value after its name, the names in a column."""
-    return Para(content, Content.styled(say(code, language), "$text-muted"), LABEL)
+    return Para(content, Content.styled(say(code, language), "$muted"), LABEL)

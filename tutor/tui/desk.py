@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from tutor.session.desk import Desk
 
 if TYPE_CHECKING:
+    from tutor.errors import TutorError
     from tutor.maths.client import MathsClient
 
 
@@ -16,3 +17,7 @@ class ScreenDesk(Desk, Protocol):
     @property
     def maths(self) -> MathsClient:
         """The maths child: warmed before the first answer, asked for the values that claims name."""
+
+    @property
+    def trouble(self) -> TutorError | None:
+        """Why nothing will be remembered in this run, if the disk refused; the store is then in memory."""

@@ -49,7 +49,7 @@ class Echo(Widget):
                 return Content("")
             label = say("tui.read_as", language)
             return Content.assemble(
-                " " * _PROMPT, (f"{label}  ", "$text-muted"), (clean(read.read_as), "bold $success")
+                " " * _PROMPT, (f"{label}  ", "$muted"), (clean(read.read_as), "bold $success")
             )
         said = clean(say(read.code, language, **read.values))
         if not read.column:
@@ -57,7 +57,7 @@ class Echo(Widget):
         before = _PROMPT + cell_len(self._text[: read.column - 1])
         where = say("tui.column", language, column=read.column)
         caret = Content.assemble(
-            " " * min(before, max(0, self.size.width - 14)), ("▲ ", "bold $warning"), (where, "$text-muted")
+            " " * min(before, max(0, self.size.width - 14)), ("▲ ", "bold $warning"), (where, "$muted")
         )
         return Content("\n").join([caret, Content.assemble(" " * _PROMPT, (said, "$warning"))])
 

@@ -41,15 +41,15 @@ def _claim(evidence: Evidence, verdict: str | None, language: Language) -> Itera
     if evidence.demo:
         parts.append(_key("r", "tui.run_demo", language))
     if not evidence.derivation and not evidence.demo:
-        parts.append(plain(say("tui.cited", language), "$text-muted"))
+        parts.append(plain(say("tui.cited", language), "$muted"))
     yield Para(Content("   ").join(parts), indent=2)
     for reference in evidence.references:
         where = f", {reference.where}" if reference.where else ""
-        yield Para(plain(f"{reference.title}{where}", "$text-muted italic"), indent=2)
+        yield Para(plain(f"{reference.title}{where}", "$muted italic"), indent=2)
 
 
 def _key(key: str, code: str, language: Language) -> Content:
-    return Content.assemble((key, "bold $accent"), " ", (say(code, language), "$text-muted"))
+    return Content.assemble((key, "bold $accent"), " ", (say(code, language), "$muted"))
 
 
 class EvidencePane(VerticalScroll, can_focus=False):
@@ -57,9 +57,9 @@ class EvidencePane(VerticalScroll, can_focus=False):
 
     DEFAULT_CSS = """
     EvidencePane { padding: 0 1; }
-    EvidencePane .heading { color: $text-muted; text-style: bold; margin-bottom: 1; }
+    EvidencePane .heading { color: $muted; text-style: bold; margin-bottom: 1; }
     EvidencePane Card { margin-bottom: 1; }
-    EvidencePane .rest { color: $text-muted; }
+    EvidencePane .rest { color: $muted; }
     """
 
     def __init__(self) -> None:

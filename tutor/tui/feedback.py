@@ -128,12 +128,12 @@ class FeedbackView(Vertical):
 def _rating(feedback: Feedback, language: Language) -> Para:
     now = feedback.rating or feedback.proposed
     label = say("tui.rating" if feedback.rating else "tui.rating_proposed", language)
-    parts: list[Content | tuple[str, str]] = [(f"{label}  ", "$text-muted")]
+    parts: list[Content | tuple[str, str]] = [(f"{label}  ", "$muted")]
     for rating in Rating:
         name = say(RATING_NAMES[rating], language)
         chosen = rating == now
         parts.append((f"{rating.value} ", "bold $accent"))
-        parts.append((f"[{name}]" if chosen else name, "bold $primary" if chosen else "$text-muted"))
+        parts.append((f"[{name}]" if chosen else name, "bold $primary" if chosen else "$muted"))
         parts.append(("   ", ""))
     return Para(Content.assemble(*parts), Content.styled("★", "$primary"), 2)
 
@@ -146,4 +146,4 @@ def _upcoming(feedback: Feedback, language: Language) -> Iterator[Para]:
         return
     why = say(feedback.upcoming.code, language, quote=clean(feedback.upcoming.quote)).rstrip("：: ")
     label = say("tui.next_follow_up", language)
-    yield Para(Content.assemble((label, "bold"), ("  ", ""), prose(why, "$text-muted")), lead, 2)
+    yield Para(Content.assemble((label, "bold"), ("  ", ""), prose(why, "$muted")), lead, 2)

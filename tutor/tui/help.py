@@ -52,7 +52,7 @@ _MARKS = (
     ("✓", "$success", "covered"),
     ("?", "$warning", "check"),
     ("✗", "$error", "contradicted"),
-    ("·", "$text-muted", "not_found"),
+    ("·", "$muted", "not_found"),
 )
 
 

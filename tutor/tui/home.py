@@ -75,7 +75,7 @@ class HomeScreen(Screen[None]):
     CSS = """
     HomeScreen #home { padding: 1 2; height: 1fr; }
     HomeScreen .today { margin: 0 0 1 1; }
-    HomeScreen .heading { color: $text-muted; text-style: bold; margin: 1 0 0 1; }
+    HomeScreen .heading { color: $muted; text-style: bold; margin: 1 0 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,6 +108,8 @@ class HomeScreen(Screen[None]):
     def on_mount(self) -> None:
         self._count()
         self._fill()
+        if (trouble := app_of(self).desk.trouble) is not None:
+            app_of(self).trouble(trouble)
 
     def count_again(self) -> None:
         """The numbers may have changed."""
@@ -173,7 +175,7 @@ class HomeScreen(Screen[None]):
             return Content.styled(say("tui.no_packs", language), "bold")
         if not seen.due and not seen.new:
             when = say("tui.next_due", language, date=f"{seen.next_due:%Y-%m-%d}") if seen.next_due else ""
-            return Content.assemble((say("tui.nothing_due", language), "bold"), (f"  {when}", "$text-muted"))
+            return Content.assemble((say("tui.nothing_due", language), "bold"), (f"  {when}", "$muted"))
         parts = [say("tui.due", language, count=seen.due)] if seen.due else []
         parts += [say("tui.new", language, count=seen.new)] if seen.new else []
         return Content.styled("  ·  ".join(parts), "bold $primary")
@@ -185,7 +187,7 @@ class HomeScreen(Screen[None]):
         head = Content.styled(say("tui.go_on", language) + "  ", "bold")
         from tutor.tui.styled import prose
 
-        return Content.assemble(head, prose(left.in_(language), "$text-muted")).truncate(width, ellipsis=True)
+        return Content.assemble(head, prose(left.in_(language), "$muted")).truncate(width, ellipsis=True)
 
     def _show_broken(self, pack: BrokenPack) -> None:
         from tutor.tui.broken import BrokenScreen

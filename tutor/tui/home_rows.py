@@ -70,7 +70,7 @@ def demo(name: str) -> Tell:
 
         spec = registry.spec(name)
         title = _cell(Content(spec.title.in_(language)), LABEL)
-        return Content.assemble(title, "  ", (spec.system.in_(language), "$text-muted")).truncate(
+        return Content.assemble(title, "  ", (spec.system.in_(language), "$muted")).truncate(
             width, ellipsis=True
         )
 
@@ -93,5 +93,5 @@ def _bar(progress: PackProgress) -> Content:
     sure = round(BAR * progress.sure / total)
     met = max(sure, round(BAR * progress.met / total), 1 if progress.met else 0)
     return Content.assemble(
-        ("━" * sure, "$success"), ("━" * (met - sure), "$primary"), ("┄" * (BAR - met), "$text-disabled")
+        ("━" * sure, "$success"), ("━" * (met - sure), "$primary"), ("┄" * (BAR - met), "$faint")
     )

@@ -19,7 +19,12 @@ DARK: Final = Theme(
     warning="#e0af68",
     error="#f2788a",
     dark=True,
-    variables={"block-cursor-text-style": "none", "input-selection-background": "#7aa2f7 35%"},
+    variables={
+        "muted": "#8d95a8",
+        "faint": "#4d5464",
+        "block-cursor-text-style": "none",
+        "input-selection-background": "#7aa2f7 35%",
+    },
 )
 
 LIGHT: Final = Theme(
@@ -35,7 +40,12 @@ LIGHT: Final = Theme(
     warning="#8a5a00",
     error="#b02a37",
     dark=False,
-    variables={"block-cursor-text-style": "none", "input-selection-background": "#2b5fb8 25%"},
+    variables={
+        "muted": "#656a76",
+        "faint": "#b5b2a6",
+        "block-cursor-text-style": "none",
+        "input-selection-background": "#2b5fb8 25%",
+    },
 )
 
 _SERIES_DARK: Final = ("#56b4e9", "#f0a73a", "#3fd0a4", "#ee8fc4", "#c9d36a", "#a9a3ff")

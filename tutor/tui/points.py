@@ -16,7 +16,7 @@ _MARKS = {
     "covered": ("✓", "$success"),
     "check": ("?", "$warning"),
     "contradicted": ("✗", "$error"),
-    "not_found": ("·", "$text-muted"),
+    "not_found": ("·", "$muted"),
 }
 
 
@@ -54,7 +54,7 @@ class NotFound(Fold):
         super().__init__(self._heading, self._nothing, about="not_found")
 
     def _heading(self, language: Language) -> Content:
-        return plain(say("tui.not_found", language, count=len(self.points)), "$text-muted")
+        return plain(say("tui.not_found", language, count=len(self.points)), "$muted")
 
     def _nothing(self, _: Language) -> list[Para]:
         return []
@@ -66,7 +66,7 @@ def _point(point: PointLine, language: Language) -> list[Para]:
 
 def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
     mark, style = _MARKS[point.state]
-    says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$text-muted")
+    says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$muted")
     head = Content.assemble(says, *_labels(point, language))
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
     if point.quote and point.state != "not_found":
@@ -77,7 +77,7 @@ def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
             indent=2,
         )
     if point.truth:
-        yield Para(prose(point.truth.in_(language), "$text-muted"), Content.styled("→", "$accent"), 4)
+        yield Para(prose(point.truth.in_(language), "$muted"), Content.styled("→", "$accent"), 4)
 
 
 def _labels(point: PointLine, language: Language) -> Iterable[Content]:
@@ -89,7 +89,7 @@ def _labels(point: PointLine, language: Language) -> Iterable[Content]:
     if point.by_person:
         words.append(say("tui.by_you", language))
     if words:
-        yield plain("  " + " · ".join(words), "$text-muted italic")
+        yield plain("  " + " · ".join(words), "$muted italic")
 
 
 def _correction(correction: Correction, language: Language) -> list[Para]:
@@ -105,7 +105,7 @@ def _correction_paras(correction: Correction, language: Language) -> Iterator[Pa
     if correction.right:
         yield Para(prose(correction.right.in_(language)), Content.styled("→", "$accent"), 4)
     elif correction.held:
-        yield Para(plain(say("tui.held", language), "$text-muted"), indent=2)
+        yield Para(plain(say("tui.held", language), "$muted"), indent=2)
 
 
 def flags(feedback: Feedback, language: Language) -> list[Para]:
@@ -120,7 +120,7 @@ def score(feedback: Feedback, language: Language) -> Content:
     """The score as a range while something is still to be checked."""
     low, high, of = (_number(x) for x in (feedback.low, feedback.high, feedback.of))
     span = low if low == high else f"{low}–{high}"
-    return Content.assemble((span, "bold $primary"), (say("tui.score_of", language, of=of), "$text-muted"))
+    return Content.assemble((span, "bold $primary"), (say("tui.score_of", language, of=of), "$muted"))
 
 
 def _number(value: float) -> str:

@@ -32,6 +32,7 @@ from tutor.tui.side import Panel, Side
 from tutor.tui.styled import prose
 from tutor.tui.talk import Talk
 from tutor.tui.told import app_of, told
+from tutor.tui.turn import Turn
 
 if TYPE_CHECKING:
     from tutor.tui.demo_panel import DemoPanel
@@ -49,6 +50,7 @@ class PracticeScreen(Screen[None]):
     PracticeScreen.-narrow .-panel-open Side { display: block; width: 1fr; border-left: none; }
     PracticeScreen.-narrow .-panel-open #left { display: none; }
     PracticeScreen.-wide .inline-evidence { display: none; }
+    PracticeScreen.-wide OpenBox { min-height: 9; }
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own type
@@ -80,6 +82,7 @@ class PracticeScreen(Screen[None]):
         self._names = tuple(names)
         self._verdicts: dict[str, str] = {}
         self.driver: Driver | None = None
+        self._shown = ("", "")
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.practice"))
@@ -121,6 +124,16 @@ class PracticeScreen(Screen[None]):
     # --- state to screen ---
 
     @property
+    def settled(self) -> bool:
+        """Whether the question and phase of the state are on the screen."""
+        return self.state.attempt is not None and self._shown == (self.state.phase, self.state.current.id)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is going on."""
+        return self.query_one(Talk).turn
+
+    @property
     def state(self) -> State:
         """The session's state."""
         if self.driver is None:
@@ -159,9 +172,10 @@ class PracticeScreen(Screen[None]):
             self.call_after_refresh(talk.look_at_current)
             self._refocus()
             if state.phase == "feedback":
-                await opening.work_out(self, talk, state)
+                self.run_worker(opening.work_out(self, talk, state))
         elif what == "notice" and talk.turn and talk.turn.composer and not isinstance(self.focused, Card):
             talk.turn.composer.take_focus()
+        self._shown = (state.phase, state.current.id)
 
     def _refocus(self) -> None:
         """The focus where the next thing is to be done, unless the person is elsewhere on purpose."""
@@ -183,7 +197,7 @@ class PracticeScreen(Screen[None]):
         state = self.state
         pack, _ = state.bank.find(state.ref)
         place = say("tui.place", language, position=state.position, total=state.total)
-        return Content.assemble(prose(pack.title.in_(language)), ("  ·  " + place, "$text-muted"))
+        return Content.assemble(prose(pack.title.in_(language)), ("  ·  " + place, "$muted"))
 
     def _rehint(self) -> None:
         self.query_one(Keys).show(self._hints())
@@ -220,7 +234,7 @@ class PracticeScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         """A letter typed before the new box had the focus belongs into the box."""
-        turn = self.query_one(Talk).turn
+        turn = self.turn
         elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.query_one(Side).front is not None
         if event.is_printable and event.character and turn and turn.composer and not elsewhere:
             event.stop()
@@ -250,7 +264,7 @@ class PracticeScreen(Screen[None]):
 
     def action_submit(self) -> None:
         """Hand the answer in."""
-        turn = self.query_one(Talk).turn
+        turn = self.turn
         if turn is not None and (composer := turn.composer):
             self.send(events.Typed(composer.text))
             self.send(events.Submitted(composer.text, app_of(self).desk.now()))

@@ -34,7 +34,7 @@ def prose(text: str, style: str = "") -> Content:
     return content.stylize_before(style) if style else content
 
 
-def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$text-muted") -> Content:
+def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$muted") -> Content:
     """A learner's clause in quotation marks, the matched words in ⟦brackets⟧ and bold."""
     opening, closing = ("「", "」") if language == "zh" else ("“", "”")
     parts: list[tuple[str, str]] = [(opening, style)]

@@ -30,12 +30,12 @@ class Turn(Vertical):
 
     DEFAULT_CSS = """
     Turn { height: auto; margin: 0 0 1 0; padding: 0 1; }
-    Turn .speaker { color: $text-muted; }
+    Turn .speaker { color: $muted; }
     Turn .question { margin: 0 0 1 2; text-style: bold; }
     Turn .hints { margin: 0 0 1 2; }
     Turn Composer { margin: 0 0 0 2; }
-    Turn .answer { margin: 0 0 0 2; color: $text-muted; }
-    Turn .waiting { margin: 0 0 0 2; color: $text-muted; }
+    Turn .answer { margin: 0 0 0 2; color: $muted; }
+    Turn .waiting { margin: 0 0 0 2; color: $muted; }
     Turn .notice { margin: 0 0 0 2; }
     Turn FeedbackView { margin: 0 0 0 0; }
     Turn.-past .question { text-style: none; }
@@ -115,7 +115,7 @@ class Turn(Vertical):
         if because is None:
             return [Para(plain(say("tui.interviewer", language), "bold"))]
         why = because_said(because, language)
-        head = Content.assemble((say("tui.follow_up", language), "bold"), ("  ", ""), prose(why, "$text-muted"))
+        head = Content.assemble((say("tui.follow_up", language), "bold"), ("  ", ""), prose(why, "$muted"))
         return [Para(head)]
 
     def _asked(self, language: Language) -> list[Para]:

@@ -58,7 +58,7 @@ def unread(verdict: MathsVerdict, language: Language) -> Iterator[Para]:
         head = plain(say("tui.stopped_at", language, column=verdict.column), "$warning")
     else:
         head = plain(say(verdict.code, language, **verdict.values), "$warning")
-    yield Para(Content.assemble(head, (f"  {free}", "$text-muted")), Content.styled("?", "bold $warning"), 2)
+    yield Para(Content.assemble(head, (f"  {free}", "$muted")), Content.styled("?", "bold $warning"), 2)
 
 
 def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
@@ -71,7 +71,7 @@ def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterato
         )
         return
     yield from paragraphs(verdict, answer, language)
-    yield Para(plain(say("tui.settle", language), "$text-muted"), indent=2)
+    yield Para(plain(say("tui.settle", language), "$muted"), indent=2)
 
 
 def settleable(verdict: MathsVerdict | None) -> bool:

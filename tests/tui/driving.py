@@ -1,0 +1,96 @@
+"""Driving the real app from tests: real bank, real store in a temporary folder, real maths child and grader."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from tutor.cli.wiring import Parts
+from tutor.language import Language
+from tutor.tui.app import TutorApp
+from tutor.tui.practice import PracticeScreen
+
+PATIENCE = 400
+"""Looks at a condition before giving up; each lets the app handle what waits."""
+
+ANSWER = (
+    "The dot product of two random vectors has variance d_k, so its standard deviation grows like sqrt(d_k). "
+    "Large logits saturate the softmax and the gradient vanishes. Dividing by sqrt(d_k) brings the variance back to 1."
+)
+ANSWER_ZH = "点积的方差随 d_k 增大，logits 太大，softmax 就饱和了，梯度几乎为零。除以 √d_k 之后方差回到 1。"
+
+
+@contextmanager
+def desk(
+    *, language: Language = "en", chosen: tuple[str, ...] = (), packs: tuple[Path, ...] = ()
+) -> Iterator[Parts]:
+    """The parts that the app gets from the composition root, in the test's own home."""
+    parts = Parts(language=language, chosen=chosen, packs=packs, seed=7, lean=True)
+    try:
+        yield parts
+    finally:
+        parts.close()
+
+
+@asynccontextmanager
+async def running(
+    parts: Parts, size: tuple[int, int] = (120, 40), language: Language = "en"
+) -> AsyncIterator[tuple[TutorApp, Pilot[int]]]:
+    """The app without a terminal."""
+    app = TutorApp(parts, language=language)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def until(pilot: Pilot[int], condition: Callable[[], bool], what: str) -> None:
+    """Let the app work until the condition holds; fail, saying what was waited for, if it never does."""
+    for _ in range(PATIENCE):
+        if condition():
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"never: {what}")
+
+
+async def practising(app: TutorApp, pilot: Pilot[int]) -> PracticeScreen:
+    """Start practice from home; the screen with its first question."""
+    await pilot.press("enter")
+    await until(pilot, lambda: _asking(app), "a question")
+    screen = app.screen
+    assert isinstance(screen, PracticeScreen)
+    return screen
+
+
+async def answer(pilot: Pilot[int], screen: PracticeScreen, text: str) -> None:
+    """Put an answer in, hand it in, wait for the feedback."""
+    turn = screen.turn
+    assert turn is not None
+    assert turn.composer is not None
+    turn.composer.write(text)
+    await pilot.press("f5")
+    await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "feedback")
+
+
+def settled(screen: PracticeScreen) -> bool:
+    """Whether what the state says is on the screen."""
+    return screen.settled
+
+
+def text_of(app: TutorApp) -> str:
+    """What stands on the screen, line by line."""
+    _, height = app.size
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips[:height])
+
+
+def _asking(app: TutorApp) -> bool:
+    screen = app.screen
+    return (
+        isinstance(screen, PracticeScreen)
+        and screen.driver is not None
+        and screen.state.phase == "asking"
+        and settled(screen)
+    )

@@ -1,0 +1,110 @@
+"""Pictures of the real app as SVG, for the README and for a look: `python -m tests.tui.pictures FOLDER`.
+
+Every picture is made by pressing keys in the running app, in both languages and two sizes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from tests.tui.driving import ANSWER, ANSWER_ZH, answer, desk, practising, running, settled, until
+from tutor.language import LANGUAGES, Language
+from tutor.tui.app import TutorApp
+from tutor.tui.demo_panel import DemoPanel
+from tutor.tui.practice import PracticeScreen
+
+SIZES = ((80, 24), (120, 40))
+
+
+async def picture(app: TutorApp, pilot: Pilot[int], folder: Path, name: str) -> None:
+    """Save the screen once nothing waits any more."""
+    await pilot.pause(0.2)
+    (folder / f"{name}.svg").write_text(app.export_screenshot(), encoding="utf-8")
+
+
+async def demo_done(app: TutorApp, pilot: Pilot[int]) -> None:
+    """Wait until the demo in front has ended."""
+    panel = app.screen.query_one(DemoPanel)
+    await until(pilot, lambda: not panel.busy, "the demo's end")
+
+
+async def walk(folder: Path, language: Language, size: tuple[int, int]) -> None:
+    """Home, a question, feedback, a numeric follow-up with its derivation, a demo beside the text."""
+    name = f"{language}-{size[0]}x{size[1]}"
+    with desk(language=language) as parts:
+        async with running(parts, size, language) as (app, pilot):
+            await picture(app, pilot, folder, f"home-{name}")
+            screen = await practising(app, pilot)
+            assert screen.turn is not None
+            assert screen.turn.composer is not None
+            screen.turn.composer.write((ANSWER_ZH if language == "zh" else ANSWER)[:90])
+            await picture(app, pilot, folder, f"practice-{name}")
+            screen.turn.composer.write((ANSWER_ZH if language == "zh" else ANSWER)[90:])
+            await answer(pilot, screen, "")
+            await picture(app, pilot, folder, f"feedback-{name}")
+            await follow(app, pilot, screen, folder, name)
+
+
+async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folder: Path, name: str) -> None:
+    """From follow-up to follow-up until one asks for a number."""
+    for _ in range(8):
+        await pilot.press("enter")
+        await until(
+            pilot, lambda: settled(screen) and screen.state.phase in ("asking", "debrief"), "a follow-up"
+        )
+        if screen.state.phase == "debrief":
+            break
+        _, question = screen.state.bank.find(screen.state.ref)
+        if question.id != "numeric-saturation":
+            await answer(pilot, screen, "12" if question.numeric else "variance")
+            continue
+        assert screen.turn is not None
+        assert screen.turn.composer is not None
+        screen.turn.composer.write("4.5e-")
+        await picture(app, pilot, folder, f"unread-{name}")
+        await pilot.press("backspace", "backspace")
+        screen.turn.composer.write("e-5"[1:])
+        await answer(pilot, screen, "")
+        await pilot.pause(1.0)
+        await picture(app, pilot, folder, f"number-{name}")
+        await pilot.press("f4")
+        await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
+        await demo_done(app, pilot)
+        await picture(app, pilot, folder, f"evidence-{name}")
+        await pilot.press("escape")
+    await pilot.press("f8")
+    await until(pilot, lambda: screen.state.phase == "debrief" and settled(screen), "the debrief")
+    await picture(app, pilot, folder, f"debrief-{name}")
+
+
+async def demo(folder: Path, language: Language, size: tuple[int, int], number: int, name: str) -> None:
+    """One demo from home, at its end."""
+    with desk(language=language) as parts:
+        async with running(parts, size, language) as (app, pilot):
+            await pilot.press(*["down"] * number, "enter")
+            await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
+            await demo_done(app, pilot)
+            await picture(app, pilot, folder, f"{name}-{language}-{size[0]}x{size[1]}")
+
+
+async def main(folder: Path, wanted: str) -> None:
+    """All pictures, or those of one language and size: `en-120x40`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for language in LANGUAGES:
+        for size in SIZES:
+            if wanted in ("", f"{language}-{size[0]}x{size[1]}"):
+                await walk(folder, language, size)
+                await demo(folder, language, size, 2, "softmax")
+                await demo(folder, language, size, 4, "training")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TUTOR_HOME"] = home
+        asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))
