@@ -20,7 +20,7 @@ Standing = Literal["sound", "folklore"]
 AnswerKind = Literal["number", "formula", "vector", "complexity"]
 Within = Literal["clause", "neighbours", "sentence", "answer"]
 Order = Literal["any", "given"]
-ConceptKind = Literal["thing", "predicate", "topic", "cue"]
+ConceptKind = Literal["thing", "predicate", "name", "topic", "cue"]
 ToleranceRule = Literal["rel", "abs", "sigfigs", "decplaces"]
 When = Literal["always", "missed", "contradicted", "covered", "said", "wrong", "mistake"]
 
@@ -172,7 +172,8 @@ class Concept:
 
     A form is a word or phrase as written, spoken or misheard; a form with `~` is built from other concepts:
     "~grow" alone takes in all their forms, "~divide ~d_k" is the one followed closely by the other.
-    `kind`: a negation before a `predicate` turns it around; a `topic` governs what follows until another
+    `kind`: a negation before a `predicate` turns it around; a `name` is a predicate that answers by being
+    named (a method in a list of methods); a `topic` governs what follows until another
     topic of the same `group` is named; a `cue` is a word of the guards (not, but, some say).
     """
 

@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from tutor.grading.index import Index
+from tutor.grading.mentions import Mention
+from tutor.grading.patterns import concept_of
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
-from tutor.grading.tokens import LONGEST, Token, tokenise
+from tutor.grading.tokens import LISTED, LONGEST, Token, tokenise
 from tutor.outcomes import Flag, Span
-from tutor.questions import Question
+from tutor.questions import Pattern, Question
 
 _COPIED: Final = 0.75
 _SHORTEST_COPY: Final = 5
 _FEWEST_IN_LIST: Final = 4
-_FEWEST_WITH_COMMAS: Final = 6
+_FEWEST_ENUMERATED: Final = 3
+_FEWEST_SPACES: Final = 2
+_FEWEST_WORDS: Final = 6
 _LONGEST_ITEM: Final = 7
+_LONGEST_CLAIM: Final = 6
+_MOST_IN_CLAIM: Final = 3
+_SOLID: Final = 0.9
+_CLAIMED: Final = 0.8
 _MOSTLY: Final = 0.8
+_SALAD: Final = 2
+_NAMED_POINTS: Final = 2
 _GLUE: Final = frozenset(
     "的 了 会 是 就 在 把 被 让 使 很 更 越 太 都 也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 没 后 时 因 所 由 从 和 与 成 为 "
     "the a an is are was be to of in with by as that it so if we you not when than at and this there no then get can will would "
-    "because make has have do does but which for on into i its only from at no each every they their them too just one or".split()
+    "because make has have do does but which for on into i its only from at no each every they their them too just or after before over up out same more most less very all both any some what where who".split()
 )
-_SENTENCE_CUES: Final = ("not", "because", "if", "prevent", "but", "equals", "light_verb")
+_STEPS: Final = frozenset("以 变 回 到 等 趋 接 加 减 用 除 越 随 无 防 避 限 控 制 做 再 先".split())
+"""Chinese verbs and particles that a sentence has and a row of terms has not."""
+_SENTENCE_CUES: Final = ("not", "because", "if", "prevent", "but", "light_verb")
 _RELATIONS: Final = frozenset("= → ≈ ↑ ↓ ∝ ≠ < > ≥ ≤".split())
 
 
@@ -36,7 +49,8 @@ def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Fla
     for code, stretches in (
         ("grader_talk", _grader_talk(reading)),
         ("question_copy", _copies(question, reading)),
-        ("keyword_list", _lists(reading)),
+        ("keyword_list", _lists(reading, names_wanted(question, reading.index))),
+        ("word_salad", _salad(reading)),
     ):
         for start, end in stretches:
             flags.append(Flag(code, reading.span(start, end)))
@@ -55,6 +69,15 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
         first = min(m.start for m in reading.any_of(("grader_order", "meta_talk")))
         return [(reading.sentence_of(first)[0], len(reading.tokens))]
     return found
+
+
+def _salad(reading: Reading) -> list[Stretch]:
+    """Sentences that hang words of the field on one another in ways that mean nothing, more than once."""
+    odd: dict[int, int] = {}
+    for mention in reading.of("odd_pair"):
+        sentence = reading.clauses.sentence(mention.start)
+        odd[sentence] = odd.get(sentence, 0) + 1
+    return [reading.clauses.sentence_span(s) for s, count in odd.items() if count >= _SALAD]
 
 
 def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:
@@ -76,25 +99,75 @@ def _copies(question: Question, reading: Reading) -> list[Stretch]:
     return found
 
 
-def _lists(reading: Reading) -> list[Stretch]:
-    """Sentences that string terms together and relate nothing: no glue, no relation, hardly a claim."""
+def names_wanted(question: Question, index: Index) -> bool:
+    """Whether a list of names answers the question: two of its points are made by naming something."""
+
+    def named(pattern: Pattern) -> bool:
+        return len(pattern.all) == 1 and any(index.kind(concept_of(term)) == "name" for term in pattern.all[0])
+
+    return sum(any(map(named, point.match)) for point in question.points) >= _NAMED_POINTS
+
+
+def _lists(reading: Reading, names: bool) -> list[Stretch]:
+    """Sentences that string terms together and relate nothing."""
     found: list[Stretch] = []
     for sentence in range(len(reading.clauses.sentence_starts)):
         start, end = reading.clauses.sentence_span(sentence)
-        by_comma = _cut(reading, start, end, spaces=False)
-        by_space = _cut(reading, start, end, spaces=True)
-        listed = bool(reading.within("keywords", start, end))
-        spaced = len(by_comma) < 3 or len(by_space) > 3 * len(by_comma)
-        items = by_space if spaced else by_comma
-        if len(items) < (_FEWEST_IN_LIST if spaced or listed else _FEWEST_WITH_COMMAS):
+        by_comma = _cut(reading, start, end)
+        claims = sum(_is_claim(reading, *item, names=names and len(by_comma) > 1) for item in by_comma)
+        meant = sum(bool(_terms(reading, *item)) for item in by_comma)
+        stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
+        if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
             continue
-        if spaced and any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
-            continue
-        bare = [item for item in items if _is_bare(reading, *item)]
-        claims = [item for item in items if _is_claim(reading, *item)]
-        if len(bare) >= _FEWEST_IN_LIST and len(bare) >= _MOSTLY * len(items) and 2 * len(claims) <= len(items):
+        if _is_list(reading, by_comma) or _is_bag(reading, start, end):
             found.append((start, end))
     return _joined(found)
+
+
+def _is_list(reading: Reading, items: list[Stretch]) -> bool:
+    """Several short pieces between commas, almost none with a word that relates."""
+    bare = sum(_is_bare(reading, *item) for item in items)
+    marks = [reading.tokens[low].gap for low, _ in items[1:]]
+    fewest = _FEWEST_ENUMERATED if all(gap == LISTED for gap in marks) else _FEWEST_IN_LIST
+    return len(items) >= fewest and bare >= _MOSTLY * len(items)
+
+
+def _is_bag(reading: Reading, start: int, end: int) -> bool:
+    """Terms one after another without a word that relates them."""
+    tokens = reading.tokens[start:end]
+    if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
+        return False
+    loose = _loose_words(reading, start, end)
+    if any(token.text in _RELATIONS for token in tokens) or any(word in _GLUE for word in loose):
+        return False
+    if any(token.text in _GLUE for token in tokens if not token.han):
+        return False
+    terms = _terms(reading, start, end)
+    if 2 * _stated(reading, terms) > _CLAIMED * len(terms):
+        return False
+    pieces = 1 + sum(token.spaced or token.gap > 0 for token in tokens[1:])
+    solid = len(loose) <= (1 - _SOLID) * len(tokens) and not any(t.text in _GLUE or t.text in _STEPS for t in tokens)
+    if any(token.han for token in tokens):
+        parted = sum(a.han and b.han and b.spaced for a, b in zip(tokens, tokens[1:], strict=False))
+        return pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES or (solid and len(terms) > _FEWEST_IN_LIST)
+    return pieces >= _FEWEST_WORDS or (solid and len(terms) >= _FEWEST_IN_LIST)
+
+
+def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
+    """The content words of a stretch, one mention a place."""
+    found: list[Mention] = []
+    for mention in reading.mentions:
+        if start <= mention.start and mention.end <= end and not mention.parts:
+            if reading.index.kind(mention.concept) == "cue" or (found and mention.start < found[-1].end):
+                continue
+            found.append(mention)
+    return found
+
+
+def _stated(reading: Reading, terms: list[Mention]) -> int:
+    """How often a thing is followed by a predicate: the shape of a statement."""
+    kinds = [reading.index.kind(term.concept) for term in terms]
+    return sum(a == "thing" and b == "predicate" for a, b in zip(kinds, kinds[1:], strict=False))
 
 
 def _joined(stretches: list[Stretch]) -> list[Stretch]:
@@ -107,10 +180,10 @@ def _joined(stretches: list[Stretch]) -> list[Stretch]:
     return joined
 
 
-def _cut(reading: Reading, start: int, end: int, *, spaces: bool) -> list[Stretch]:
-    """The pieces between commas and enumeration marks, or between spaces."""
+def _cut(reading: Reading, start: int, end: int) -> list[Stretch]:
+    """The pieces between commas and enumeration marks, without those that are only numbers."""
     tokens = reading.tokens
-    cuts = [i for i in range(start + 1, end) if tokens[i].gap != 0 or (spaces and tokens[i].spaced)]
+    cuts = [i for i in range(start + 1, end) if tokens[i].gap != 0]
     pieces = zip([start, *cuts], [*cuts, end], strict=True)
     return [(low, high) for low, high in pieces if any(t.value is None for t in tokens[low:high])]
 
@@ -129,9 +202,17 @@ def _is_bare(reading: Reading, start: int, end: int) -> bool:
     return end - start <= _LONGEST_ITEM and not any(word in _GLUE or word in _RELATIONS for word in words)
 
 
-def _is_claim(reading: Reading, start: int, end: int) -> bool:
-    """Whether a piece says something of something."""
-    kinds = {
-        reading.index.kind(m.concept) for m in reading.mentions if start <= m.start and m.end <= end and not m.parts
-    }
-    return {"thing", "predicate"} <= kinds and reading.tokens[start].han
+def _is_stray(reading: Reading, start: int, end: int) -> bool:
+    """Whether a piece of a list of names is another single term, without a number in front."""
+    terms = _terms(reading, start, end)
+    kinds = {reading.index.kind(term.concept) for term in terms}
+    return len(terms) == 1 and "name" not in kinds and reading.tokens[start].value is None and end - start <= 4
+
+
+def _is_claim(reading: Reading, start: int, end: int, *, names: bool) -> bool:
+    """Whether a piece says something of something, or names what was asked for."""
+    terms = _terms(reading, start, end)
+    kinds = {reading.index.kind(term.concept) for term in terms}
+    if names and "name" in kinds:
+        return True
+    return {"thing", "predicate"} <= kinds and end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM

@@ -1,7 +1,7 @@
 """The lexicon made ready for one pass over a text: a trie of tokens, a trie of sounds, number ranges.
 
 A form is read by the same tokeniser as the learner's text. `[4.4e-5..4.6e-5]` is any number of that range;
-`~a ~b` is concept a closely followed by concept b; `~a` alone takes a's forms in.
+`~a ~b` is concept a closely followed by concept b, `~a~b` directly; `~a` alone takes a's forms in.
 """
 
 from __future__ import annotations
@@ -45,14 +45,23 @@ class Range:
 
 
 @dataclass(frozen=True, slots=True)
+class Sequence:
+    """`concept` is said by the concept it is filed under and then `rest`; `tight`: without words between."""
+
+    concept: str
+    rest: tuple[str, ...]
+    tight: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Index:
-    """A compiled lexicon. `built` maps a concept to the sequences of concepts that say it."""
+    """A compiled lexicon. `built` maps a concept to the sequences that begin with it."""
 
     concepts: dict[str, Concept]
     words: Node
     heard: Node
     ranges: tuple[Range, ...]
-    built: dict[str, tuple[tuple[str, tuple[str, ...]], ...]]
+    built: dict[str, tuple[Sequence, ...]]
     typos: dict[str, str]
     vocabulary: frozenset[str]
 
@@ -93,11 +102,13 @@ class _Builder:
         self.lexicon = lexicon
         self.words, self.heard = Node(), Node()
         self.ranges: list[Range] = []
-        self.built: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+        self.built: dict[str, list[Sequence]] = {}
         self.vocabulary: set[str] = set()
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
-        if form.startswith("~") and " " not in form:
+        if form.count("~") > 1 and " " not in form:
+            self._add_sequence(concept, form.replace("~", " ~").strip(), tight=True)
+        elif form.startswith("~") and " " not in form:
             other = form[1:]
             if other not in seen and other in self.lexicon.concepts:
                 for each in self.lexicon.concepts[other].forms:
@@ -110,7 +121,7 @@ class _Builder:
         else:
             self._add_words(concept, form)
 
-    def _add_sequence(self, concept: str, form: str) -> None:
+    def _add_sequence(self, concept: str, form: str, *, tight: bool = False) -> None:
         terms = []
         for word in form.split():
             if word.startswith("~"):
@@ -118,7 +129,7 @@ class _Builder:
             else:
                 self._add_words(word, word)
                 terms.append(word)
-        self.built.setdefault(terms[0], []).append((concept, tuple(terms[1:])))
+        self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight))
 
     def _add_words(self, concept: str, form: str) -> None:
         tokens = tokenise(form).items

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.grading.clauses import Clauses
-from tutor.grading.index import Index, Node, parted, sound_of
+from tutor.grading.index import Index, Node, Sequence, parted, sound_of
 from tutor.grading.tokens import Token
 
 _REACH = 6
@@ -45,9 +45,16 @@ def _longest(node: Node, words: list[str], tokens: tuple[Token, ...], start: int
         if following is None:
             break
         node = following
-        if node.concepts:
+        if node.concepts and not _goes_on(tokens, at):
             best = node, at + 1
     return best
+
+
+def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a number is only the beginning of a formula: the 1 of 1/d_k."""
+    if tokens[at].value is None or at + 1 >= len(tokens):
+        return False
+    return tokens[at + 1].text in {"/", "^"} and tokens[at + 1].gap == 0
 
 
 def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], list[bool]]:
@@ -97,8 +104,8 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
     for _ in range(_ROUNDS):
         fresh: list[Mention] = []
         for first in found:
-            for concept, rest in index.built.get(first.concept, ()):
-                for mention in _follow(concept, (first,), rest, by_start, clauses):
+            for sequence in index.built.get(first.concept, ()):
+                for mention in _follow(sequence, (first,), by_start, clauses):
                     key = (mention.concept, mention.start, mention.end)
                     if key not in known:
                         known.add(key)
@@ -112,20 +119,16 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
 
 
 def _follow(
-    concept: str,
-    parts: tuple[Mention, ...],
-    rest: tuple[str, ...],
-    by_start: dict[int, list[Mention]],
-    clauses: Clauses,
+    sequence: Sequence, parts: tuple[Mention, ...], by_start: dict[int, list[Mention]], clauses: Clauses
 ) -> list[Mention]:
-    if not rest:
-        return [Mention(concept, parts[0].start, parts[-1].end, parts)]
-    after = parts[-1].end
-    until = min(after + _REACH + 1, clauses.end_of(parts[0].start))
+    if len(parts) > len(sequence.rest):
+        return [Mention(sequence.concept, parts[0].start, parts[-1].end, parts)]
+    wanted, after = sequence.rest[len(parts) - 1], parts[-1].end
+    until = min(after + (0 if sequence.tight else _REACH) + 1, clauses.end_of(parts[0].start))
     for at in range(after, until):
         for mention in by_start.get(at, ()):
-            if mention.concept == rest[0]:
-                return _follow(concept, (*parts, mention), rest[1:], by_start, clauses)
+            if mention.concept == wanted:
+                return _follow(sequence, (*parts, mention), by_start, clauses)
     return []
 
 

@@ -88,9 +88,14 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evide
         if marks is None or (marks[0].start, marks[-1].end) in seen:
             continue
         seen.add((marks[0].start, marks[-1].end))
-        if _ruled_out(pattern, marks, reading) or not _topic_fits(pattern, marks, scope):
+        if _ruled_out(pattern, marks, reading) or not _under(pattern, marks, scope):
             continue
-        yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks))
+        stance = scope.stance(marks)
+        if pattern.not_under and _spoken_of(pattern.not_under, marks, scope, far=False):
+            if stance != "negated":
+                continue
+            stance = "asserted"  # "once scaled it no longer saturates" says that it does otherwise
+        yield Evidence(marks, stance, scope.is_supposed(marks))
 
 
 def _window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, int]:
@@ -164,17 +169,19 @@ def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], reading: Reading) -
     return any(reading.within(concept_of(term), low, high) for term in pattern.unless)
 
 
-def _topic_fits(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
-    concepts = scope.reading.index.concepts
+def _under(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
+    return not pattern.under or _spoken_of(pattern.under, marks, scope, far=True)
 
-    def spoken_of(term: str, *, far: bool) -> bool:
+
+def _spoken_of(terms: tuple[str, ...], marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:
+    """Whether one of these topics is the one spoken of where the pattern's first or last word stands."""
+    concepts = scope.reading.index.concepts
+    for term in terms:
         topic = concept_of(term)
         group = concepts[topic].group if topic in concepts else ""
-        return any(scope.topic(mark, group, far=far) == topic for mark in (marks[-1], marks[0]))
-
-    if pattern.under and not any(spoken_of(term, far=True) for term in pattern.under):
-        return False
-    return not any(spoken_of(term, far=False) for term in pattern.not_under)
+        if any(scope.topic(mark, group, far=far) == topic for mark in (marks[-1], marks[0])):
+            return True
+    return False
 
 
 def opposites(point: Point, lexicon: Lexicon) -> tuple[Pattern, ...]:

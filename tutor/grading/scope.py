@@ -119,8 +119,12 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
 
 
 def _negations(scope: Scope, atoms: list[Mention]) -> None:
+    furthest = 0
     for at, cue in enumerate(atoms):
-        if cue.concept == "not" and (target := _target(scope.reading, cue, atoms[at + 1 :])) is not None:
+        if cue.concept != "not" or cue.start < furthest:  # 也不 and 不是 in 也不是 are one negation
+            continue
+        furthest = cue.end
+        if (target := _target(scope.reading, cue, atoms[at + 1 :])) is not None:
             scope.flipped[target] = scope.flipped.get(target, 0) + 1
 
 
@@ -140,7 +144,7 @@ def _target(reading: Reading, cue: Mention, following: list[Mention]) -> int | N
         kind = reading.index.kind(other.concept)
         if other.start < cue.end or kind == "cue" or _is_light(reading, other):
             continue
-        if kind == "predicate":
+        if kind in {"predicate", "name"}:
             last = other.start
             if not reason:
                 break
@@ -175,6 +179,8 @@ def _reports(scope: Scope) -> None:
     reading = scope.reading
     for cue in reading.of("some_say"):
         end, but = _until_but(scope, cue.end)
+        if denied := reading.within("wrong", cue.end, end):
+            end, but = denied[0].start, denied[0]
         endorsed = any(cue.end <= m.start < min(end + 12, len(reading.tokens)) for m in reading.of("endorses"))
         if endorsed:
             continue
