@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 
 from tutor.errors import MathsError, TutorError
 from tutor.maths.requests import CheckRequest, chosen
-from tutor.outcomes import Finding, MathsVerdict, Outcome, WorkedDerivation
+from tutor.outcomes import Finding, MathsVerdict, Outcome
 from tutor.proof.claims import names, shown
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Maths, Services
@@ -37,7 +37,7 @@ def prove(pack: Pack, derivation: Derivation, services: Services) -> Iterator[Pr
         failed = True
         yield proof
     if not failed:
-        worked = services.maths.derive(derivation, {})
+        worked = services.derive(derivation, variants(derivation)[0])
         values = {"exact": worked.exact, "decimal": worked.decimal, "variants": len(variants(derivation))}
         code = "proof.derived" if len(variants(derivation)) == 1 else "proof.derived_all"
         if worked.decimal == worked.exact or not worked.decimal:
@@ -55,7 +55,7 @@ def _failures(pack: Pack, derivation: Derivation, services: Services) -> Iterato
         return
     for givens in every:
         try:
-            services.maths.derive(derivation, givens)
+            services.derive(derivation, givens)
         except MathsError as error:
             where, expr = _first_wrong(derivation, givens, services.maths)
             yield Proof(
@@ -73,7 +73,7 @@ def _failures(pack: Pack, derivation: Derivation, services: Services) -> Iterato
             yield Proof(name, "derivation", place, "fails", "proof.literal_chosen", {"literal": literal})
             continue
         try:
-            found = check(derivation, literal, services.maths)
+            found = check(derivation, literal, services)
         except MathsError as error:
             yield Proof(
                 name, "derivation", place, "fails", "proof.bad_literal", {"literal": literal, **reason(error)}
@@ -105,11 +105,10 @@ def _first_wrong(derivation: Derivation, givens: Mapping[str, str], maths: Maths
     return derivation.result.where, derivation.result.expr
 
 
-def _exact(derivation: Derivation, literal: str, maths: Maths) -> str | None:
+def _exact(derivation: Derivation, literal: str, services: Services) -> str | None:
     """The exact form that was worked out, when the literal is not equal to it."""
-    worked = maths.derive(derivation, {})
-    verdict = same(derivation, literal, maths)
-    return None if verdict.outcome is Outcome.RIGHT else worked.exact
+    verdict = same(derivation, literal, services.maths)
+    return None if verdict.outcome is Outcome.RIGHT else services.derive(derivation, {}).exact
 
 
 def same(derivation: Derivation, text: str, maths: Maths) -> MathsVerdict:
@@ -125,11 +124,11 @@ def same(derivation: Derivation, text: str, maths: Maths) -> MathsVerdict:
     return maths.check(request)
 
 
-def _decimal(derivation: Derivation, literal: str, maths: Maths) -> str | None:
+def _decimal(derivation: Derivation, literal: str, services: Services) -> str | None:
     """The decimals that were worked out, when the literal is not them rounded to its own digits."""
     listed = literal.strip().startswith("[")
     parts = _NUMBER.findall(literal) if listed else [literal.strip()]
-    found = components(derivation, {}, maths, len(parts) if listed else None)
+    found = components(derivation, {}, services.maths, len(parts) if listed else None)
     if all(_rounds_to(each, part) for each, part in zip(found, parts, strict=True)):
         return None
     text = ", ".join(f"{each:.10g}" for each in found)
@@ -216,10 +215,3 @@ def agrees(finding: Finding, wanted: float) -> bool:
     if finding.se:
         return abs(finding.value - wanted) <= SECOND_SE * finding.se
     return abs(finding.value - wanted) <= max(SECOND_REL * abs(wanted), 1e-12)
-
-
-def worked_mistake(
-    derivation: Derivation, expr: str, givens: Mapping[str, str], maths: Maths
-) -> WorkedDerivation:
-    """The wrong road's own result: the derivation with `expr` at its end. Raises MathsError."""
-    return maths.derive(replace(derivation, result=Result(expr, None, None, derivation.where)), givens)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from tutor.errors import MathsError
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
-from tutor.proof.derivations import components, numbers, reason, variants, worked_mistake
+from tutor.proof.derivations import components, numbers, reason, variants
 from tutor.proof.proofs import Proof
-from tutor.proof.services import Maths
+from tutor.proof.services import Services
 from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolerance, Where
 
 JUST_OUTSIDE = 1.25
@@ -27,10 +27,10 @@ class _Case:
     derivation: Derivation
     givens: Mapping[str, str]
     worked: WorkedDerivation
-    maths: Maths
+    services: Services
 
     def judge(self, answer: str) -> MathsVerdict:
-        return self.maths.judge(self.question, self.derivation, self.givens, answer)
+        return self.services.maths.judge(self.question, self.derivation, self.givens, answer)
 
     def fails(self, message: str, where: Where | None = None, **values: object) -> Proof:
         shown = ", ".join(f"{name} = {value}" for name, value in self.givens.items())
@@ -38,16 +38,16 @@ class _Case:
         return Proof(self.name, "question", where or self.question.where, "fails", message, values)
 
 
-def prove(pack: Pack, question: Question, numeric: Numeric, maths: Maths) -> Iterator[Proof]:
+def prove(pack: Pack, question: Question, numeric: Numeric, services: Services) -> Iterator[Proof]:
     """The failures of a numeric question. Nothing when it holds."""
     name = f"{pack.id}/{question.id}"
     derivation = pack.derivations[numeric.derivation]
     for givens in variants(derivation):
         try:
-            worked = maths.derive(derivation, givens)
+            worked = services.derive(derivation, givens)
         except MathsError:
             return  # the derivation's own proof says so
-        case = _Case(name, question, numeric, derivation, givens, worked, maths)
+        case = _Case(name, question, numeric, derivation, givens, worked, services)
         failures = [*_right(case), *_near_miss(case), *_mistakes(case)]
         yield from failures
         if failures:
@@ -112,12 +112,11 @@ def _mistakes(case: _Case) -> Iterator[Proof]:
     for mistake in case.numeric.mistakes:
         where, name = mistake.where, mistake.id
         try:
-            worked = worked_mistake(case.derivation, mistake.expr, case.givens, case.maths)
+            answer = _typed(case, mistake)
         except MathsError as error:
             values = {"id": name, "expr": mistake.expr, **reason(error)}
             yield case.fails("proof.mistake_no_value", where, **values)
             continue
-        answer = _typed(case, mistake, worked)
         for other, theirs in typed.items():
             if _four_digits(theirs) == _four_digits(answer):
                 yield case.fails("proof.mistakes_alike", where, id=name, other=other, answer=answer)
@@ -141,20 +140,17 @@ def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator
         yield case.fails("proof.mistake_unnamed", where, **values, named=", ".join(named) or "–")
 
 
-def _typed(case: _Case, mistake: Mistake, worked: WorkedDerivation) -> str:
-    """A mistake's value as a learner would type it: six digits, or the formula."""
+def _typed(case: _Case, mistake: Mistake) -> str:
+    """A mistake's value as a learner would type it: six digits, or the formula. Raises MathsError."""
     kind = case.numeric.answer_kind
-    unit = f" {case.numeric.unit}" if case.numeric.unit else ""
-    if kind == "complexity":
-        return f"O({worked.exact})"
-    if kind == "formula":
-        return worked.exact
     wrong = replace(case.derivation, result=replace(case.derivation.result, expr=mistake.expr))
-    count = len(numbers(worked.decimal))
-    parts = [
-        f"{x:.6g}" for x in components(wrong, case.givens, case.maths, count if kind == "vector" else None)
-    ]
-    return (f"[{', '.join(parts)}]" if kind == "vector" else parts[0]) + unit
+    if kind in ("complexity", "formula"):
+        exact = case.services.derive(wrong, case.givens).exact
+        return f"O({exact})" if kind == "complexity" else exact
+    count = len(numbers(case.worked.decimal)) if kind == "vector" else None
+    parts = [f"{part:.6g}" for part in components(wrong, case.givens, case.services.maths, count)]
+    text = f"[{', '.join(parts)}]" if kind == "vector" else parts[0]
+    return f"{text} {case.numeric.unit}" if case.numeric.unit else text
 
 
 def _four_digits(answer: str) -> str:

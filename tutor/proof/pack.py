@@ -45,7 +45,7 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
 
 def _question(pack: Pack, question: Question, services: Services, *, known: bool) -> Iterator[Proof]:
     if question.numeric is not None:
-        found = numeric.prove(pack, question, question.numeric, services.maths)
+        found = numeric.prove(pack, question, question.numeric, services)
         values = {"mistakes": len(question.numeric.mistakes)}
         code = "proof.numeric_holds"
     else:

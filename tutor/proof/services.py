@@ -73,3 +73,11 @@ class Services:
     grader: Grader
     runs: Runs
     index_names: Callable[[str], IndexNames]
+    _worked: dict[tuple[object, ...], WorkedDerivation] = field(default_factory=dict)
+
+    def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
+        """The derivation carried out, once for all parts of the pack that need it. Raises MathsError."""
+        key = (derivation.id, derivation.where, derivation.result.expr, *sorted(givens.items()))
+        if key not in self._worked:
+            self._worked[key] = self.maths.derive(derivation, givens)
+        return self._worked[key]
