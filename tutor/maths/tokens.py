@@ -55,7 +55,7 @@ def shadow(text: str) -> str:
             plain.append(" " if char in "\t\n\r" else char)
         elif digit := letters.plain_digit(char):
             plain.append(digit)
-        elif char in "．。" and text[place + 1 : place + 2].isdigit():
+        elif char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1]):
             plain.append(".")
         elif char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
             plain.append(letters.OPERATORS[char])
@@ -99,7 +99,7 @@ class Scanner:
             if char == " ":
                 self.spaced = True
                 self.place += 1
-            elif (char.isdigit() and char.isascii()) or (char == "." and self.plain[self.place + 1 : self.place + 2].isdigit()):
+            elif _NUMBER.match(self.plain, self.place):
                 self.number()
             elif char == "\\":
                 texwords.command(self)
@@ -129,7 +129,7 @@ class Scanner:
         """A number with its grouping and its power of ten."""
         start = self.place
         digits, end = self._grouped(start)
-        if self.plain[end : end + 1] == "." and self.plain[end + 1 : end + 2].isdigit():
+        if self.plain[end : end + 1] == "." and _NUMBER.match(self.plain, end):
             raise Stop("two_points", end + 1)
         exponent = None
         if match := _EXPONENT.match(self.plain, end):

@@ -55,6 +55,7 @@ def _line(expr: str, tree: Node, scope: Scope) -> Line:
     try:
         decimal = forms.decimal_of(tree, scope)
         exact = forms.exact_tree(tree, scope)
+        decimal = decimal or forms.decimal_of(exact, scope)
     except NoValue as reason:
         raise no_value(expr, reason) from reason
     return Line(show(tree), latex(tree), show(exact), latex(exact), decimal)

@@ -111,7 +111,7 @@ def _distance(got: Real, typed: Written | None, other: Real, *, strict: bool) ->
         return None
     for unit in (typed.unit, typed.coarse):
         if gap <= _real(unit) / 2 + size * SAME:
-            return gap / size
+            return gap / (abs(got) or 1)
     return None
 
 

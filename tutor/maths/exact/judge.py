@@ -67,13 +67,13 @@ def _read(request: CheckRequest, scope: Scope, reference: Node) -> Parsed | Unre
 
 
 def _without_unit(text: str, unit: str | None) -> str:
-    """The text without the question's own unit at its end."""
-    if not unit:
+    """The text without the question's own unit behind a number or bracket at its end."""
+    if not unit or not unit[0].isalpha():
         return text
     bare = text.rstrip()
     for ending in (unit, f"{unit}s"):
-        head = bare[: -len(ending)]
-        if bare.lower().endswith(ending.lower()) and head and not head[-1].isalpha():
+        head = bare[: -len(ending)].rstrip()
+        if bare.lower().endswith(ending.lower()) and head and (head[-1].isdigit() or head[-1] in ")]）］"):
             return head
     return text
 

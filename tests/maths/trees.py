@@ -1,0 +1,61 @@
+"""Random trees, built as the reader builds them."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tutor.maths.tree import (
+    Call,
+    Constant,
+    Div,
+    Factorial,
+    Index,
+    Mixed,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Over,
+    Part,
+    Pow,
+    Vector,
+    add,
+    mul,
+)
+
+WHOLE = st.integers(0, 10**6).map(lambda n: Number(str(n)))
+PLAIN = st.one_of(WHOLE, st.tuples(st.integers(0, 999), st.from_regex(r"[0-9]{1,4}", fullmatch=True)).map(
+    lambda parts: Number(f"{parts[0]}.{parts[1]}")
+))
+SCIENTIFIC = st.tuples(PLAIN, st.integers(-30, 30)).map(lambda parts: Number(parts[0].digits, parts[1]))
+MIXED = st.integers(2, 9).map(lambda n: Mixed("3", "1", str(n)))
+NAMES = st.sampled_from(("x", "y", "d_k", "d_model", "σ", "λ", "W_{t+1}", "x'", "p")).map(
+    lambda name: Name(name.replace("{", "").replace("}", ""))
+)
+LEAVES: st.SearchStrategy[Node] = st.one_of(
+    PLAIN, SCIENTIFIC, MIXED, NAMES, st.sampled_from((Constant("e"), Constant("π")))
+)
+
+
+def _grown(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+    pair = st.tuples(inner, inner)
+    named = st.sampled_from(("exp", "ln", "sqrt", "cbrt", "abs", "log2", "tanh", "sigmoid", "floor"))
+    return st.one_of(
+        pair.map(lambda p: add(*p)),
+        pair.map(lambda p: add(p[0], Neg(p[1]))),
+        pair.map(lambda p: mul(*p)),
+        pair.map(lambda p: Div(*p)),
+        pair.map(lambda p: Pow(*p)),
+        inner.map(Neg),
+        inner.map(lambda node: Part(node, 100)),
+        inner.map(Factorial),
+        st.tuples(named, inner).map(lambda p: Call(p[0], (p[1],))),
+        pair.map(lambda p: Call("max", p)),
+        pair.map(lambda p: Call("logb", p)),
+        inner.map(lambda node: Over("sum", node, "i", Number("1"), Name("n"))),
+        st.integers(1, 3).map(lambda n: Index(Call("softmax", (Name("z"),)), (Number(str(n)),))),
+    )
+
+
+TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _grown, max_leaves=8)
+VECTORS = st.lists(TREES, min_size=1, max_size=4).map(lambda items: Vector(tuple(items)))
