@@ -55,10 +55,14 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A compiled lexicon. `built` maps a concept to the sequences that begin with it."""
+    """A compiled lexicon. `built` maps a concept to the sequences that begin with it.
+
+    `phrases` holds the literal phrases of patterns apart: one pack's wording must not hide a shared concept.
+    """
 
     concepts: dict[str, Concept]
     words: Node
+    phrases: Node
     heard: Node
     ranges: tuple[Range, ...]
     built: dict[str, tuple[Sequence, ...]]
@@ -66,9 +70,9 @@ class Index:
     vocabulary: frozenset[str]
 
     def kind(self, concept: str) -> str:
-        """The concept's kind; a literal phrase of a pattern counts as a predicate."""
+        """The concept's kind; a literal phrase of a pattern counts as a thing."""
         known = self.concepts.get(concept)
-        return known.kind if known else "predicate"
+        return known.kind if known else "thing"
 
 
 def _deletions(word: str) -> set[str]:
@@ -95,6 +99,11 @@ def parted(token: Token, word: str, *, first: bool) -> str:
     if first or token.gap < LISTED:
         return word
     return ("," if token.gap == LISTED else ";" if token.gap == CLAUSE else ".") + word
+
+
+def spelt(form: str) -> list[str]:
+    """A form as steps of the trie."""
+    return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokenise(form).items)]
 
 
 class _Builder:
@@ -133,7 +142,7 @@ class _Builder:
 
     def _add_words(self, concept: str, form: str) -> None:
         tokens = tokenise(form).items
-        words = [parted(token, token.text, first=i == 0) for i, token in enumerate(tokens)]
+        words = spelt(form)
         if not words:
             return
         self.words.add(words, concept)
@@ -149,12 +158,14 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
     for concept in lexicon.concepts.values():
         for form in concept.forms:
             builder.add(concept.id, form)
+    literal = Node()
     for phrase in phrases:
-        builder.add(phrase, phrase)
+        literal.add(spelt(phrase), phrase)
     vocabulary = frozenset(builder.vocabulary)
     return Index(
         dict(lexicon.concepts),
         builder.words,
+        literal,
         builder.heard,
         tuple(builder.ranges),
         {first: tuple(each) for first, each in builder.built.items()},

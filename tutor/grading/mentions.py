@@ -63,6 +63,8 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     taken = [False] * len(tokens)
     furthest = 0
     for at in range(len(tokens)):
+        if literal := _longest(index.phrases, words, tokens, at):
+            found.extend(Mention(concept, at, literal[1]) for concept in literal[0].concepts)
         best = _longest(index.words, words, tokens, at)
         if best and best[1] > furthest:  # a form inside a longer one is part of that one
             furthest = best[1]
