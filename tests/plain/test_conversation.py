@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pytest
 
 from tutor import plain
 from tutor.cli.wiring import Parts
+from tutor.errors import StoreError
 from tutor.language import Language
 
 Play = Callable[..., str]
@@ -169,6 +171,31 @@ def test_a_wrong_command_says_so_and_the_draft_stays(
 def test_escape_sequences_in_an_answer_never_reach_the_terminal(practise: Play) -> None:
     said = practise("\x1b[31mThe variance grows with d_k\x1b]0;x\x07 \u202e", "")
     assert not set(said) & {"\x1b", "\x07", "\u202e"}
+
+
+def fill_up(parts: Parts) -> None:
+    """Forbid the database to grow, and use up what room is left in it."""
+    pages = parts.store._db.execute("PRAGMA page_count").fetchone()[0]
+    parts.store._db.execute(f"PRAGMA max_page_count = {pages}")
+    for size in (1000, 10):
+        with suppress(StoreError):
+            while True:
+                parts.store.append("demo", "", {"fill": "x" * size}, now=parts.now())
+
+
+def test_a_full_disk_is_said_and_the_conversation_goes_on(
+    shared: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts = Parts(language="en", chosen=["numeric-saturation"], seed=3)
+    vars(parts).update(shared)
+    fill_up(parts)
+    target = io.StringIO()
+    assert plain.run(parts, language="en", source=io.StringIO("4.5e-5\n"), target=target) == 0
+    assert "decimal  4.539787e-05" in target.getvalue()
+    said = capsys.readouterr().err
+    assert "The disk is full" in said
+    assert "Free some space" in said
+    parts.store.close()
 
 
 @pytest.mark.parametrize("answer", ["x" * 1_000_000, "\x00" * 1000, "(" * 5000, "\ud800"])

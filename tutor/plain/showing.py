@@ -164,7 +164,7 @@ def _correction(correction: Correction, language: Language) -> Iterator[str]:
 
 
 def _grading(code: str, language: Language) -> str:
-    return say(code if "." in code else f"grading.{code}", language)
+    return say(f"grading.{code}", language)
 
 
 def evidence(shown: Sequence[Evidence], locked: int, language: Language) -> Iterator[str]:

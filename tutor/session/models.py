@@ -45,7 +45,7 @@ def point_line(pack: Pack, attempt: Attempt, standing: Standing, held: frozenset
         standing=point.standing,
         weight=point.weight,
         bonus=point.bonus,
-        code=machine.code if machine else "",
+        code=machine.code.removeprefix("grading.") if machine else "",
         quote=quote(attempt.answer, machine.clause, machine.marks) if machine else None,
         truth=point.truth if said and claim not in held else None,
         claim=None if claim in held else claim,

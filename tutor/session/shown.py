@@ -33,8 +33,9 @@ class PointLine:
     """A rubric point and how it stands after the person's decisions.
 
     `says` is None when held. `truth` answers a folklore point, or limits a sound one, once it was said.
-    `code` is the grader's reason; `by_person` when a decision replaced the machine's verdict; `claim` is
-    "pack/id" of a claim that may be opened, None where there is none or it is held.
+    `code` is the grader's reason, a message of room `grading`; `by_person` when a decision replaced the
+    machine's verdict; `claim` is "pack/id" of a claim that may be opened, None where there is none or it is
+    held.
     """
 
     id: str
