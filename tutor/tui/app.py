@@ -144,6 +144,12 @@ class TutorApp(App[int]):
         else:
             self.push_screen(HelpScreen())
 
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """The screen as SVG, wide characters at their true width."""
+        from tutor.tui.svg import with_true_widths
+
+        return with_true_widths(super().export_screenshot(title=title or "Tutor", simplify=simplify))
+
     def action_picture(self) -> None:
         """Save the screen as an SVG picture."""
         self.deliver_screenshot()

@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from textual.content import Content
+from textual.widget import Widget
 
 from tutor.language import Language, say
 from tutor.session.shown import Model
-from tutor.tui.cards import Fold, Para
+from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.styled import plain, prose
 
 Body = Callable[[Model, Language], Iterator[Para]]
 
 
-def sections(model: Model, *, alone: bool) -> Iterator[Fold]:
-    """The folds of one question that have something in them."""
+def sections(model: Model, *, alone: bool) -> Iterator[Widget]:
+    """The folds of one question that have something in them, under its prompt where there are several."""
+    if not alone:
+        yield Paper(lambda language: [Para(prose(model.prompt.in_(language), "bold"))], classes="model")
     for code, body, count in (
         ("answer", _answer, len(model.sections)),
         ("pitch", _pitch, 1 if model.pitch else 0),
@@ -26,28 +29,16 @@ def sections(model: Model, *, alone: bool) -> Iterator[Fold]:
         ("references", _references, len(model.references)),
     ):
         if count:
-            yield Fold(
-                _title(model, code, count, alone),
-                partial(_told, body, model),
-                about=f"{model.ref}:{code}",
-            )
+            title = partial(_title, code, count, model.pitch.seconds if model.pitch else 0)
+            yield Fold(title, partial(_told, body, model), about=f"{model.ref}:{code}")
+
+
+def _title(code: str, count: int, seconds: int, language: Language) -> Content:
+    return plain(say(f"tui.section_{code}", language, count=count, seconds=seconds), "bold $primary")
 
 
 def _told(body: Body, model: Model, language: Language) -> list[Para]:
     return list(body(model, language))
-
-
-def _title(model: Model, code: str, count: int, alone: bool) -> Callable[[Language], Content]:
-    def title(language: Language) -> Content:
-        seconds = model.pitch.seconds if model.pitch else 0
-        named = plain(say(f"tui.section_{code}", language, count=count, seconds=seconds), "bold")
-        if alone:
-            return named
-        return Content.assemble(
-            named, ("  ", ""), prose(model.prompt.in_(language), "$muted").truncate(48, ellipsis=True)
-        )
-
-    return title
 
 
 def _answer(model: Model, language: Language) -> Iterator[Para]:

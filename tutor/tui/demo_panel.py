@@ -208,7 +208,7 @@ class DemoPanel(Panel):
 
     def _hear(self, message: Mapping[str, object]) -> None:
         """A message of the child. Drawing waits for the timer."""
-        if not self.is_attached:  # closed meanwhile: this is the end of the run that closing stopped
+        if not self.query(Fold):  # closed meanwhile: this is the end of the run that closing stopped
             return
         kind = message["kind"]
         self._status.hear(message)

@@ -33,16 +33,29 @@ def number(value: float) -> str:
 
 
 def table(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
-    """The run in figures, columns aligned."""
+    """The run in figures, columns aligned; turned on its side where it is too wide."""
     if not result.table.rows:
         return []
     head = [spec.label(c).in_(language) for c in result.table.columns]
     body = [[_cell(spec, cell, language) for cell in row] for row in result.table.rows]
-    widths = [max(cell_len(row[i]) for row in (head, *body)) for i in range(len(head))]
-    right = [all(not isinstance(row[i], str) for row in result.table.rows) for i in range(len(head))]
-    rows = [Content.styled(_aligned(head, widths, right), "$muted")]
-    rows += [Content(_aligned(row, widths, right)) for row in body]
-    return [Para(row, keep=True) for row in rows]
+    words = [any(isinstance(row[i], str) for row in result.table.rows) for i in range(len(head))]
+    turned = [list(line) for line in zip(head, *body, strict=True)]
+    upright = _grid([head, *body], [not w for w in words], head_row=True)
+    sideways = _grid(turned, [False, *[True] * len(body)], head_row=False)
+    return [Para(upright, keep=True, narrow=sideways)]
+
+
+def _grid(rows: Sequence[Sequence[str]], right: Sequence[bool], *, head_row: bool) -> Content:
+    """Aligned rows, the names (first row, or first column) muted."""
+    widths = [max(cell_len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines: list[Content] = []
+    for number, row in enumerate(rows):
+        text = _aligned(row, widths, right)
+        if head_row:
+            lines.append(Content.styled(text, "$muted" if number == 0 else ""))
+        else:
+            lines.append(Content(text).stylize("$muted", 0, len(set_cell_size(row[0], widths[0]))))
+    return Content("\n").join(lines)
 
 
 def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Para]:

@@ -56,7 +56,7 @@ class EvidencePane(VerticalScroll, can_focus=False):
     """The column beside the text: the claims that may be opened now, or why there are none yet."""
 
     DEFAULT_CSS = """
-    EvidencePane { padding: 0 1; }
+    EvidencePane { padding: 1 1 0 1; }
     EvidencePane .heading { color: $muted; text-style: bold; margin-bottom: 1; }
     EvidencePane Card { margin-bottom: 1; }
     EvidencePane .rest { color: $muted; }

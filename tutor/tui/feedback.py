@@ -39,6 +39,7 @@ class FeedbackView(Vertical):
     FeedbackView { height: auto; }
     FeedbackView .score { margin: 1 0 0 0; }
     FeedbackView .rating { margin: 1 0 0 0; }
+    FeedbackView .model { margin: 1 0 0 2; }
     FeedbackView DerivationView { margin: 0 0 0 4; }
     FeedbackView .missing { display: none; }
     FeedbackView .missing.-open { display: block; }
