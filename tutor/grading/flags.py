@@ -146,10 +146,15 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
     if 2 * _stated(reading, terms) > _CLAIMED * len(terms):
         return False
     pieces = 1 + sum(token.spaced or token.gap > 0 for token in tokens[1:])
-    solid = len(loose) <= (1 - _SOLID) * len(tokens) and not any(t.text in _GLUE or t.text in _STEPS for t in tokens)
+    verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
+    solid = len(loose) <= (1 - _SOLID) * len(tokens) and not any(w in _GLUE or w in _STEPS for w in verbs)
+    if pieces >= _FEWEST_WORDS and len(terms) >= _FEWEST_WORDS:
+        return True
     if any(token.han for token in tokens):
         parted = sum(a.han and b.han and b.spaced for a, b in zip(tokens, tokens[1:], strict=False))
-        return pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES or (solid and len(terms) > _FEWEST_IN_LIST)
+        return (
+            pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES or (solid and len(terms) > _FEWEST_IN_LIST)
+        )
     return pieces >= _FEWEST_WORDS or (solid and len(terms) >= _FEWEST_IN_LIST)
 
 
@@ -188,11 +193,13 @@ def _cut(reading: Reading, start: int, end: int) -> list[Stretch]:
     return [(low, high) for low, high in pieces if any(t.value is None for t in tokens[low:high])]
 
 
-def _loose_words(reading: Reading, start: int, end: int) -> list[str]:
-    """The words that are not part of a term."""
+def _loose_words(
+    reading: Reading, start: int, end: int, kinds: tuple[str, ...] = ("thing", "name", "predicate", "topic")
+) -> list[str]:
+    """The words that are not part of a term of these kinds."""
     termed: set[int] = set()
     for mention in reading.mentions:
-        if start <= mention.start and mention.end <= end and reading.index.kind(mention.concept) != "cue":
+        if start <= mention.start and mention.end <= end and reading.index.kind(mention.concept) in kinds:
             termed.update(range(mention.start, mention.end) if not mention.parts else ())
     return [token.text for i, token in enumerate(reading.tokens[start:end], start) if i not in termed]
 

@@ -37,10 +37,14 @@ class Grader:
         reading = read(answer, compiled.index)
         flags, ignored = flagging.survey(question, answer, reading)
         if not reading.tokens:
-            points = tuple(PointVerdict(p.id, "not_found", p.standing, "grading.nothing_found") for p in question.points)
+            points = tuple(
+                PointVerdict(p.id, "not_found", p.standing, "nothing_found") for p in question.points
+            )
             return Grade(points, flags=flags, score=score(question, points))
         scope = survey(reading, ignored)
-        points = tuple(_verdict(p, reading, scope, compiled.opposite[question.id, p.id]) for p in question.points)
+        points = tuple(
+            _verdict(p, reading, scope, compiled.opposite[question.id, p.id]) for p in question.points
+        )
         return Grade(
             points,
             _said(question.misconceptions, reading, scope),
@@ -89,11 +93,11 @@ def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern
     if yes and no:
         return _both(point, reading, scope, yes, no)
     if yes:
-        return _point(point, "covered", "grading.matched", reading, yes[0])
+        return _point(point, "covered", "matched", reading, yes[0])
     if no:
-        code = "grading.opposite" if no[0].stance == "asserted" else f"grading.{no[0].stance}"
+        code = "opposite" if no[0].stance == "asserted" else no[0].stance
         return _point(point, "check", code, reading, no[0])
-    return PointVerdict(point.id, "not_found", point.standing, "grading.nothing_found")
+    return PointVerdict(point.id, "not_found", point.standing, "nothing_found")
 
 
 def _both(
@@ -104,8 +108,8 @@ def _both(
     between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
     corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
     if corrected and last_yes.at > last_no.at:
-        return _point(point, "covered", "grading.matched", reading, last_yes)
-    return _point(point, "check", "grading.both", reading, last_no)
+        return _point(point, "covered", "matched", reading, last_yes)
+    return _point(point, "check", "both", reading, last_no)
 
 
 def _point(point: Point, state: str, code: str, reading: Reading, found: Evidence) -> PointVerdict:

@@ -28,7 +28,12 @@ class Mention:
 def spelt_right(token: Token, index: Index) -> str:
     """The word a token stands for: itself, or the one word of the lexicon it is a slip of the finger from."""
     word = token.text
-    if token.han or len(word) < _SHORTEST_TYPO or word in index.vocabulary or not (word.isascii() and word.isalpha()):
+    if (
+        token.han
+        or len(word) < _SHORTEST_TYPO
+        or word in index.vocabulary
+        or not (word.isascii() and word.isalpha())
+    ):
         return word
     for near in (word, *(word[:i] + word[i + 1 :] for i in range(len(word)))):
         known = index.typos.get(near) or (near if near in index.vocabulary else None)
@@ -140,4 +145,3 @@ def find(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> tuple[Men
     found += _by_sound(tokens, index, taken)
     found = _built(found, index, clauses)
     return tuple(sorted(found, key=lambda m: (m.start, m.end, m.concept)))
-

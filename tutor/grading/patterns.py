@@ -53,8 +53,10 @@ def patterns_of(question: Question) -> Iterator[Pattern]:
     for point in question.points:
         yield from point.match
         yield from point.against
-    for wrong in (*question.misconceptions, *question.errata):
+    for wrong in question.misconceptions:
         yield from wrong.match
+    for erratum in question.errata:
+        yield from erratum.match
 
 
 def phrases(questions: Iterable[Question]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tutor.grading.clauses import Clauses, split
 from tutor.grading.index import Index
 from tutor.grading.mentions import Mention, find
-from tutor.grading.tokens import Token, Tokens, tokenise
+from tutor.grading.tokens import LONGEST, Token, Tokens, tokenise
 from tutor.outcomes import Span
 
 
@@ -17,6 +17,7 @@ from tutor.outcomes import Span
 class Reading:
     """What matching works on. `work` counts comparisons, so that a test can see linear time."""
 
+    text: str
     tokens: tuple[Token, ...]
     clauses: Clauses
     mentions: tuple[Mention, ...]
@@ -58,7 +59,9 @@ def read(text: str, index: Index) -> Reading:
     tokens: Tokens = tokenise(text)
     clauses = split(tokens)
     mentions = find(tokens.items, index, clauses) if tokens.items else ()
-    reading = Reading(tokens.items, clauses, mentions, index, work=len(tokens.items) + len(mentions))
+    reading = Reading(
+        text[:LONGEST], tokens.items, clauses, mentions, index, work=len(tokens.items) + len(mentions)
+    )
     for mention in mentions:
         reading.by_concept.setdefault(mention.concept, []).append(mention)
     return reading
