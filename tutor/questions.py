@@ -398,8 +398,12 @@ class Pack:
 
     @property
     def entry(self) -> tuple[str, ...]:
-        """Ids of questions that no other question of the pack asks as a follow-up, in file order."""
-        asked = self.asked
-        if asked is None:
-            asked = tuple({f.ask for q in self.questions.values() for f in q.follow_ups})
-        return tuple(i for i in self.questions if i not in asked)
+        """Ids of questions that no other question of the pack asks as a follow-up, in file order.
+
+        Where they ask each other in a circle, the first of the file.
+        """
+        if self.asked is None:
+            asked = {f.ask for q in self.questions.values() for f in q.follow_ups}
+        else:
+            asked = set(self.asked)
+        return tuple(i for i in self.questions if i not in asked) or tuple(self.questions)[:1]

@@ -108,3 +108,14 @@ def test_a_follow_up_into_another_pack_is_reported_only_while_that_is_missing(tm
 
 def test_entry_questions_are_those_that_no_other_asks(tmp_path: Path) -> None:
     assert two(tmp_path).find_pack("softmax").entry == ("main",)
+
+
+def test_questions_that_ask_each_other_in_a_circle_are_entered_at_the_first(tmp_path: Path) -> None:
+    second = (
+        SMALL.replace("id: why", "id: how")
+        .split("questions:\n")[1]
+        .replace("hints:", "follow_ups: [{ask: why}]\n    hints:")
+    )
+    text = SMALL.replace("hints:", "follow_ups: [{ask: how}]\n    hints:") + second
+    written(tmp_path, text)
+    assert read_bank([tmp_path]).find_pack("mine").entry == ("why",)

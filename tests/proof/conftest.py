@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,9 @@ def runs() -> Iterator[Runs]:
 
 @pytest.fixture(scope="package")
 def grader() -> Grader:
-    return Grader(lexicon.read(lexicon.shipped()))
+    """The real grader with the guards' words alone: a pack's index is then built in no time."""
+    full = lexicon.read(lexicon.shipped())
+    return Grader(replace(full, concepts={k: c for k, c in full.concepts.items() if c.kind == "cue"}))
 
 
 @pytest.fixture

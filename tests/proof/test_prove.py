@@ -39,7 +39,7 @@ BREAKS = [
     ("typed: 1e-4", "typed: ›1e-", "how-steep", "mistake_unjudged"),
     ("answer: softmax becomes one-hot", "answer: softmax is peaked", "main", "example_less"),
     ("covered: [one_hot]}", "covered: []}", "main", "example_more"),
-    ("match: [overflow]", "match: [~overfloww]", "main", "unknown_concept_near"),
+    ("match: [overflow]", "match: [~overfloww]", "main", "unknown_concept"),
     ("hints: [a root]", "hints: []", "how-wide", "no_hints"),
     ("for d_k = {d_k}?", "for this d_k?", "how-wide", "given_unsaid"),
     ("right: it does not", "right: 'it does not: $x'", "main", "open_dollar"),
