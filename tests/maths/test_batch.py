@@ -21,7 +21,13 @@ def maths() -> Iterator[MathsClient]:
 
 
 def test_a_right_answer_gives_outcome_code_message_and_reading(maths: MathsClient) -> None:
-    line = {"id": 7, "answer": "4.54*10^-5", "reference": SLOPE, "given": {"z": [10, 0, -10]}, "tolerance": {"rel": 0.01}}
+    line = {
+        "id": 7,
+        "answer": "4.54*10^-5",
+        "reference": SLOPE,
+        "given": {"z": [10, 0, -10]},
+        "tolerance": {"rel": 0.01},
+    }
     assert batch.answer(line, maths) == {
         "id": 7,
         "outcome": "right",
@@ -33,7 +39,13 @@ def test_a_right_answer_gives_outcome_code_message_and_reading(maths: MathsClien
 
 def test_a_wrong_answer_names_the_mistake_in_the_language_asked(maths: MathsClient) -> None:
     mistakes = [{"id": "early", "expr": "0.9999*0.0001", "because": {"en": "rounded first", "zh": "先舍入了"}}]
-    line = {"id": "a", "answer": "1e-4", "reference": SLOPE, "given": {"z": "[10,0,-10]"}, "tolerance": {"rel": 0.01}}
+    line = {
+        "id": "a",
+        "answer": "1e-4",
+        "reference": SLOPE,
+        "given": {"z": "[10,0,-10]"},
+        "tolerance": {"rel": 0.01},
+    }
     result = batch.answer({**line, "mistakes": mistakes}, maths, "zh")
     assert (result["outcome"], result["mistake"], result["message"]) == ("wrong", "early", "不对。 先舍入了")
 
@@ -47,7 +59,15 @@ def test_an_unread_answer_has_a_column(maths: MathsClient) -> None:
 @pytest.mark.parametrize(
     ("line", "outcome"),
     [
-        ({"answer": "1/√dk", "reference": "d_k^(-1/2)", "kind": "formula", "symbols": {"d_k": "positive integer"}}, "right"),
+        (
+            {
+                "answer": "1/√dk",
+                "reference": "d_k^(-1/2)",
+                "kind": "formula",
+                "symbols": {"d_k": "positive integer"},
+            },
+            "right",
+        ),
         ({"answer": "1/√dk", "reference": "d_k^(-1/2)", "kind": "formula", "symbols": ["d_k"]}, "right"),
         ({"answer": "x+y", "reference": "y+x", "kind": "formula"}, "right"),
         ({"answer": "[0.5, 1/2]", "reference": "softmax([3,3])", "kind": "vector"}, "right"),
@@ -85,7 +105,7 @@ def test_the_kinds_of_a_line(maths: MathsClient, line: dict[str, Any], outcome: 
 )
 def test_a_broken_line_becomes_a_result_that_says_so(maths: MathsClient, line: str, error: str) -> None:
     for language in ("en", "zh"):
-        result = batch.answer_line(line, maths, language)  # type: ignore[arg-type]
+        result = batch.answer_line(line, maths, language)
         assert result["error"] == error
         assert result["message"]
 

@@ -25,9 +25,17 @@ OWN: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("0.24", "0.196787", {"rel": 0.01, "mistakes": {"low": "0.238", "high": "0.242"}}, ["low", "high"]),
     ("1/d_k", "1/√d_k", {"kind": "formula", "symbols": DK, "mistakes": {"dk": "1/d_k"}}, ["dk"]),
     ("d_k^(-2/2)", "1/√d_k", {"kind": "formula", "symbols": DK, "mistakes": {"dk": "1/d_k"}}, ["dk"]),
-    ("[0.39, 0.33, 0.28]", "softmax(z/8)", {
-        "given": Z, "kind": "vector", "rule": ("abs", 0.005), "mistakes": {"dk": "softmax(z/64)"},
-    }, ["dk"]),
+    (
+        "[0.39, 0.33, 0.28]",
+        "softmax(z/8)",
+        {
+            "given": Z,
+            "kind": "vector",
+            "rule": ("abs", 0.005),
+            "mistakes": {"dk": "softmax(z/64)"},
+        },
+        ["dk"],
+    ),
 ]
 
 GENERAL: list[tuple[str, str, dict[str, Any], list[str]]] = [

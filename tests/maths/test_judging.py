@@ -13,7 +13,7 @@ from tutor.maths.exact.judge import judge
 from tutor.outcomes import MathsVerdict, Outcome
 
 
-def verdict(answer: str, reference: str, **more: Any) -> MathsVerdict:  # noqa: ANN401
+def verdict(answer: str, reference: str, **more: Any) -> MathsVerdict:
     return judge(asked(answer, reference, **more))
 
 
@@ -92,7 +92,12 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ("e^(10x)", "e^(10x)+10^-40", {"kind": "formula"}, "wrong_value"),
     ("x+1", "x", {"kind": "formula"}, "wrong_value"),
     ("8", "±8", {}, "wrong_value"),
-    ("[0.73, 0.21, 0.07]", "softmax(z/8)", {"given": Z, "kind": "vector", "rule": ("abs", 0.005)}, "wrong_entries"),
+    (
+        "[0.73, 0.21, 0.07]",
+        "softmax(z/8)",
+        {"given": Z, "kind": "vector", "rule": ("abs", 0.005)},
+        "wrong_entries",
+    ),
     ("4.5", "4.5", {"rule": ("sigfigs", 3)}, "too_few_digits"),
     ("3.15", "pi", {"rule": ("decplaces", 2)}, "wrong_value"),
     ("5e-5", SLOPE, {"given": Z, "rel": 0.02}, "too_few_digits"),
@@ -180,7 +185,7 @@ def test_the_reference_is_shown_exactly_and_in_decimals() -> None:
 
 
 @given(st.fractions(min_value=-1000, max_value=1000, max_denominator=1000))
-def test_a_fraction_is_itself_and_not_its_neighbour(number: Any) -> None:  # noqa: ANN401
+def test_a_fraction_is_itself_and_not_its_neighbour(number: Any) -> None:
     shown = f"{number.numerator}/{number.denominator}"
     assert verdict(shown, shown).outcome is Outcome.RIGHT
     assert verdict(shown, f"{shown} + 1/10^30").outcome is Outcome.WRONG
@@ -195,7 +200,15 @@ def test_a_relative_tolerance_is_the_same_at_every_size(size: float, off: float)
         assert (found.outcome is Outcome.RIGHT) == (gap < 0.02)
 
 
-REWRITINGS = ("({0})*2/2", "0 + ({0})", "1/(1/({0}))", "exp(ln({0}))", "√(({0})^2)", "({0})^2/({0})", "-(-({0}))")
+REWRITINGS = (
+    "({0})*2/2",
+    "0 + ({0})",
+    "1/(1/({0}))",
+    "exp(ln({0}))",
+    "√(({0})^2)",
+    "({0})^2/({0})",
+    "-(-({0}))",
+)
 FORMULAS = ("1/√d", "d^2/ln(d+1)", "n*d + d", "exp(-d)/(1+exp(-d))", "tanh(d/50)*50", "(d+n)/(d*n)")
 
 

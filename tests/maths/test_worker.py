@@ -87,14 +87,15 @@ def test_a_hostile_answer_gets_a_verdict_and_the_worker_lives(
 def test_a_hostile_given_or_reference_is_refused_as_the_authors_fault_or_worked_out(
     maths: MathsClient, text: str
 ) -> None:
+    from contextlib import suppress
+
     from tutor.errors import MathsError
 
     before = maths.pid
-    try:
+    with suppress(MathsError):
         maths.check(asked("1", text, kind="formula"))
+    with suppress(MathsError):
         maths.value("g", {"g": text})
-    except MathsError as fault:
-        assert fault.code.startswith("maths.")
     assert maths.pid == before
 
 
@@ -140,15 +141,21 @@ def test_a_runaway_operation_ends_the_process_not_the_session() -> None:
     assert ended.returncode == -signal.SIGXCPU
 
 
+def _spin(seconds: float) -> None:
+    from tutor.maths.exact import limits
+
+    with limits.cpu(seconds):
+        while True:
+            pass
+
+
 def test_a_slow_loop_is_stopped_gently() -> None:
     from tutor.maths.exact import limits
 
-    with pytest.raises(limits.Overrun), limits.cpu(0.05):
-        while True:
-            pass
-    with limits.cpu(30), pytest.raises(limits.Overrun), limits.cpu(0.05):
-        while True:
-            pass
+    with pytest.raises(limits.Overrun):
+        _spin(0.05)
+    with limits.cpu(30), pytest.raises(limits.Overrun):
+        _spin(0.05)
 
 
 def test_a_second_client_has_its_own_worker_and_closing_leaves_none() -> None:
@@ -193,7 +200,17 @@ def test_the_parent_side_imports_no_sympy() -> None:
 
 def test_no_text_reaches_a_parser_that_runs_code() -> None:
     folder = Path(client_module.__file__).parent
-    banned = ("parse_expr", "sympify", "eval(", "exec(", "S(", "compile(", "nsimplify", "lambdify", "parse_latex")
+    banned = (
+        "parse_expr",
+        "sympify",
+        "eval(",
+        "exec(",
+        "S(",
+        "compile(",
+        "nsimplify",
+        "lambdify",
+        "parse_latex",
+    )
     for file in folder.rglob("*.py"):
         text = file.read_text("utf-8").replace("re.compile(", "").replace("sympy.S.One", "")
         found = [name for name in banned if name in text and f"_{name}" not in text]

@@ -24,9 +24,12 @@ from tutor.maths.tree import (
 )
 
 WHOLE = st.integers(0, 10**6).map(lambda n: Number(str(n)))
-PLAIN = st.one_of(WHOLE, st.tuples(st.integers(0, 999), st.from_regex(r"[0-9]{1,4}", fullmatch=True)).map(
-    lambda parts: Number(f"{parts[0]}.{parts[1]}")
-))
+PLAIN = st.one_of(
+    WHOLE,
+    st.tuples(st.integers(0, 999), st.from_regex(r"[0-9]{1,4}", fullmatch=True)).map(
+        lambda parts: Number(f"{parts[0]}.{parts[1]}")
+    ),
+)
 SCIENTIFIC = st.tuples(PLAIN, st.integers(-30, 30)).map(lambda parts: Number(parts[0].digits, parts[1]))
 MIXED = st.integers(2, 9).map(lambda n: Mixed("3", "1", str(n)))
 NAMES = st.sampled_from(("x", "y", "d_k", "d_model", "σ", "λ", "W_{t+1}", "x'", "p")).map(

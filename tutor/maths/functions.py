@@ -83,8 +83,27 @@ SPELLINGS: Final[dict[str, str]] = {
 """Other spellings; `sum`, `prod`, `factorial` and `pow` have nodes of their own."""
 
 ELEMENTWISE: Final = frozenset(
-    ("sqrt", "cbrt", "exp", "ln", "log2", "log10", "abs", "sign", "sin", "cos", "tan", "tanh", "sigmoid")
-    + ("softplus", "relu", "erf", "floor", "ceil", "round")
+    (
+        "sqrt",
+        "cbrt",
+        "exp",
+        "ln",
+        "log2",
+        "log10",
+        "abs",
+        "sign",
+        "sin",
+        "cos",
+        "tan",
+        "tanh",
+        "sigmoid",
+        "softplus",
+        "relu",
+        "erf",
+        "floor",
+        "ceil",
+        "round",
+    )
 )
 """Functions that go through a vector entry by entry."""
 

@@ -33,12 +33,8 @@ class Operands(Named, ABC):
     def _sign(self, token: Token, power: int) -> Node:
         text = token.text
         match text:
-            case "-":
-                return Neg(self.expression(max(power, SIGN)))
-            case "+":
-                return self.expression(max(power, SIGN))
-            case "±":
-                return PlusMinus(self.expression(max(power, SIGN)))
+            case "-" | "+" | "±":
+                return self._signed(text, self.expression(max(power, SIGN)))
             case "~" if self.at == 1:
                 self.notes.add("about")
                 return self.expression(power)
@@ -47,8 +43,7 @@ class Operands(Named, ABC):
             case "\\sqrt":
                 return self._tex_root()
             case "\\frac":
-                top, bottom = self._group(), self._group()
-                return Div(top, bottom)
+                return Div(self._group(), self._group())
             case "(" | "[" | "{":
                 return self._bracket(token)
             case "|":
@@ -56,11 +51,14 @@ class Operands(Named, ABC):
             case "百分之":
                 return Part(self.expression(RADICAL), 100)
         if text in letters.VULGAR:
-            top, bottom = letters.VULGAR[text]
-            return Div(Number(top), Number(bottom))
-        if text in OPENING and self._unbalanced():
-            raise Stop("unopened", token.column, bracket=text)
-        raise Stop("missing_before", token.column, found=text)
+            return Div(*(Number(digits) for digits in letters.VULGAR[text]))
+        unopened = text in OPENING and self._unbalanced()
+        raise Stop("unopened" if unopened else "missing_before", token.column, bracket=text, found=text)
+
+    def _signed(self, sign: str, body: Node) -> Node:
+        if sign == "+":
+            return body
+        return Neg(body) if sign == "-" else PlusMinus(body)
 
     def _number(self, token: Token) -> Node:
         number = Number(token.text, token.exponent)

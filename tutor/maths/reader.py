@@ -50,13 +50,9 @@ def parse(
     try:
         words, notes = tokens(text, commas_separate=kind in ("vector", "matrix", "set", "interval"))
         parsed = _value(words, names, kind, notes)
-        if budget.measure(parsed.tree) is None:
-            raise Stop("too_big", 1)
     except Stop as stop:
         return stop.unread
-    except RecursionError:
-        return Unread("maths.too_deep", 1, {"limit": budget.MAX_DEPTH})
-    return parsed
+    return parsed if budget.measure(parsed.tree) is not None else Unread("maths.too_big", 1)
 
 
 def read(

@@ -220,7 +220,7 @@ def verdict_from_json(data: Mapping[str, object]) -> MathsVerdict:
     assert isinstance(values, dict)  # noqa: S101 - our own worker wrote it
     assert isinstance(found, list)  # noqa: S101
     return MathsVerdict(
-        outcome=Outcome(data["outcome"]),
+        outcome=Outcome(str(data["outcome"])),
         code=str(data["code"]),
         values=values,
         column=column if isinstance(column, int) else None,

@@ -67,20 +67,14 @@ def name_text(name: str) -> str:
 def show(node: Node) -> str:
     """`node` on one line; reading it back gives the same tree."""
     match node:
-        case Number(digits, None):
-            return digits
         case Number(digits, exponent):
-            return f"{digits} × 10{superscript(exponent)}"
+            return digits if exponent is None else f"{digits} × 10{superscript(exponent)}"
         case Mixed(whole, top, bottom):
             return f"{whole} {top}/{bottom}"
-        case Name(name):
+        case Name(name) | Constant(name):
             return name_text(name)
-        case Constant(name):
-            return name
-        case Neg(body):
-            return f"-{_at_least(body, PRODUCT)}"
-        case PlusMinus(body):
-            return f"±{_at_least(body, PRODUCT)}"
+        case Neg(body) | PlusMinus(body):
+            return f"{'-' if isinstance(node, Neg) else '±'}{_at_least(body, PRODUCT)}"
         case Part(body, of):
             return f"{_at_least(body, ATOM)}{'%' if of == 100 else '‰'}"
         case Add(terms):

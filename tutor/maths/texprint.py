@@ -27,7 +27,10 @@ from tutor.maths.tree import (
     Vector,
 )
 
-_GREEK: Final = {letter: f"\\{name}" for name, letter in reversed(GREEK.items())} | {"π": "\\pi"}
+_GREEK: Final = {letter: f"\\{name}" for name, letter in reversed(GREEK.items())} | {
+    "π": "\\pi",
+    "∞": "\\infty",
+}
 _OWN_COMMANDS: Final = frozenset(
     ("exp", "ln", "sin", "cos", "tan", "sinh", "cosh", "tanh", "max", "min", "cot", "sec", "csc")
 )
@@ -36,20 +39,14 @@ _OWN_COMMANDS: Final = frozenset(
 def latex(node: Node) -> str:
     """`node` as LaTeX mathematics."""
     match node:
-        case Number(digits, None):
-            return digits
         case Number(digits, exponent):
-            return f"{digits} \\times 10^{{{exponent}}}"
+            return digits if exponent is None else f"{digits} \\times 10^{{{exponent}}}"
         case Mixed(whole, top, bottom):
             return f"{whole}\\tfrac{{{top}}}{{{bottom}}}"
-        case Name(name):
+        case Name(name) | Constant(name):
             return _name(name)
-        case Constant(name):
-            return {"e": "e", "π": "\\pi", "∞": "\\infty"}[name]
-        case Neg(body):
-            return f"-{_at_least(body, PRODUCT)}"
-        case PlusMinus(body):
-            return f"\\pm {_at_least(body, PRODUCT)}"
+        case Neg(body) | PlusMinus(body):
+            return ("-" if isinstance(node, Neg) else "\\pm ") + _at_least(body, PRODUCT)
         case Part(body, of):
             return _at_least(body, ATOM) + ("\\%" if of == 100 else "‰")
         case Add(terms):
@@ -68,31 +65,25 @@ def latex(node: Node) -> str:
             return _applied(node)
 
 
+_WRAPPED: Final = {
+    "sqrt": ("\\sqrt{", "}"),
+    "cbrt": ("\\sqrt[3]{", "}"),
+    "exp": ("e^{", "}"),
+    "abs": ("\\left|", "\\right|"),
+    "floor": ("\\left\\lfloor ", " \\right\\rfloor"),
+    "ceil": ("\\left\\lceil ", " \\right\\rceil"),
+    "log2": ("\\log_{2} \\left(", "\\right)"),
+    "log10": ("\\log_{10} \\left(", "\\right)"),
+}
+"""Functions of one argument that are written around it."""
+
+
 def _applied(node: Node) -> str:
     match node:
-        case Call("sqrt", (body,)):
-            return f"\\sqrt{{{latex(body)}}}"
-        case Call("cbrt", (body,)):
-            return f"\\sqrt[3]{{{latex(body)}}}"
-        case Call("root", (body, degree)):
-            return f"\\sqrt[{latex(degree)}]{{{latex(body)}}}"
-        case Call("abs", (body,)):
-            return f"\\left|{latex(body)}\\right|"
-        case Call("floor", (body,)):
-            return f"\\left\\lfloor {latex(body)} \\right\\rfloor"
-        case Call("ceil", (body,)):
-            return f"\\left\\lceil {latex(body)} \\right\\rceil"
-        case Call("exp", (body,)):
-            return f"e^{{{latex(body)}}}"
-        case Call("log2" | "log10" as name, (body,)):
-            return f"\\log_{{{name[3:]}}} {_bracketed(body)}"
-        case Call("logb", (body, base)):
-            return f"\\log_{{{latex(base)}}} {_bracketed(body)}"
-        case Call("binomial", (top, bottom)):
-            return f"\\binom{{{latex(top)}}}{{{latex(bottom)}}}"
+        case Call(name, (body,)) if name in _WRAPPED:
+            return latex(body).join(_WRAPPED[name])
         case Call(name, arguments):
-            head = f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{name}}}"
-            return f"{head}\\left({_listed(arguments)}\\right)"
+            return _call(name, arguments)
         case Over(name, body, index, low, high):
             sign = "\\sum" if name == "sum" else "\\prod"
             return f"{sign}_{{{_name(index)}={latex(low)}}}^{{{latex(high)}}} {_at_least(body, PRODUCT)}"
@@ -104,6 +95,17 @@ def _applied(node: Node) -> str:
             head = {"Θ": "\\Theta", "Ω": "\\Omega"}.get(kind, kind)
             return f"{head}\\left({latex(body)}\\right)"
     raise TypeError(node)
+
+
+def _call(name: str, arguments: tuple[Node, ...]) -> str:
+    if name == "root":
+        return f"\\sqrt[{latex(arguments[1])}]{{{latex(arguments[0])}}}"
+    if name == "logb":
+        return f"\\log_{{{latex(arguments[1])}}} {_bracketed(arguments[0])}"
+    if name == "binomial":
+        return f"\\binom{{{latex(arguments[0])}}}{{{latex(arguments[1])}}}"
+    head = f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{name}}}"
+    return f"{head}\\left({_listed(arguments)}\\right)"
 
 
 def _name(name: str) -> str:

@@ -19,8 +19,29 @@ WRAPPERS: Final = frozenset(
     ("text", "mathrm", "mathit", "mathbf", "mathcal", "mathsf", "operatorname", "textrm", "boldsymbol")
 )
 SKIPPED: Final = frozenset(
-    (",", ";", ":", "!", " ", "quad", "qquad", "left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr")
-    + ("displaystyle", "(", ")", "[", "]", "limits")
+    (
+        ",",
+        ";",
+        ":",
+        "!",
+        " ",
+        "quad",
+        "qquad",
+        "left",
+        "right",
+        "big",
+        "Big",
+        "bigl",
+        "bigr",
+        "Bigl",
+        "Bigr",
+        "displaystyle",
+        "(",
+        ")",
+        "[",
+        "]",
+        "limits",
+    )
 )
 SIGNS: Final[dict[str, str]] = {
     "cdot": "*",
@@ -49,8 +70,27 @@ SIGNS: Final[dict[str, str]] = {
     "sqrt": "\\sqrt",
 }
 NAMES: Final = frozenset(
-    ("exp", "ln", "log", "lg", "max", "min", "sin", "cos", "tan", "sinh", "cosh", "tanh", "sec", "csc", "cot")
-    + ("arcsin", "arccos", "arctan", "softmax")
+    (
+        "exp",
+        "ln",
+        "log",
+        "lg",
+        "max",
+        "min",
+        "sin",
+        "cos",
+        "tan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "sec",
+        "csc",
+        "cot",
+        "arcsin",
+        "arccos",
+        "arctan",
+        "softmax",
+    )
 )
 
 

@@ -19,7 +19,7 @@ OrderKind = Literal["O", "Θ", "Ω", "o"]
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A written number: `digits` ("4.50", ASCII, no separators) times ten to `exponent` where one is written."""
+    """A written number: `digits` ("4.50", ASCII, ungrouped) times ten to `exponent` where one is written."""
 
     digits: str
     exponent: int | None = None

@@ -25,7 +25,7 @@ class Written:
     @property
     def coarse(self) -> Fraction:
         """The unit of the last digit that surely counts."""
-        return self.unit * 10 ** (self.most - self.fewest)
+        return self.unit * Fraction(10) ** (self.most - self.fewest)
 
     def shows(self, other: Fraction, unit: Fraction | None = None) -> bool:
         """Whether `other`, rounded to the digits typed, is what was typed; a tie may go either way."""

@@ -32,7 +32,7 @@ def judge(request: CheckRequest) -> MathsVerdict:
         return MathsVerdict(Outcome.UNREAD, "maths.unsupported_kind", {"kind": request.kind}, 1)
     scope = _scope(request)
     reference = scope.read(request.reference)
-    parsed = _read(request, scope, reference)
+    parsed = _read(request, reference)
     if isinstance(parsed, Parsed):
         return _Case(request, scope, reference, parsed.tree).verdict()
     if not parsed.alternatives:
@@ -53,7 +53,7 @@ def _cached_scope(
     return Scope(None if symbols is None else dict(symbols), dict(definitions))
 
 
-def _read(request: CheckRequest, scope: Scope, reference: Node) -> Parsed | Unread:
+def _read(request: CheckRequest, reference: Node) -> Parsed | Unread:
     """The learner's text; they may use the symbols and the givens, not the names of the steps."""
     text = _without_unit(request.answer, request.unit)
     steps = frozenset(request.steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 
 from mpmath import mp
 
@@ -60,7 +60,7 @@ def _renamed(node: Node, name: str) -> Node:
         part = getattr(node, one.name)
         if isinstance(part, tuple):
             changes[one.name] = tuple(_renamed(inner, name) for inner in part)
-        elif is_dataclass(part):
+        elif isinstance(part, Node):
             changes[one.name] = _renamed(part, name)
     if isinstance(node, Call) and node.name == "ln":
         changes["name"] = name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import mpmath
 from mpmath import mp, mpf
@@ -15,7 +15,8 @@ from tutor.maths.tree import Node
 
 DIGITS: Final = 50
 MORE_DIGITS: Final = 160
-Real = mpf
+Real: TypeAlias = Any
+"""An mpmath.mpf; mpmath ships no types."""
 
 _PLAIN: Final[dict[str, Callable[..., Real]]] = {
     "exp": mp.exp,

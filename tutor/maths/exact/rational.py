@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
 from tutor.maths.exact.walker import NoValue, Value, Walker
 from tutor.maths.tree import Node
@@ -13,6 +15,17 @@ class Irrational(Exception):  # noqa: N818 - the answer "not a fraction", not a 
     """The value is no fraction, or not plainly one."""
 
 
+_PLAIN: Final[dict[str, Callable[..., Fraction | int]]] = {
+    "abs": abs,
+    "sign": lambda x: (x > 0) - (x < 0),
+    "floor": math.floor,
+    "ceil": math.ceil,
+    "max": max,
+    "min": min,
+    "relu": lambda x: max(x, Fraction(0)),
+}
+
+
 class Rationals(Walker[Fraction]):
     """Fractions, and the roots of perfect squares."""
 
@@ -20,11 +33,11 @@ class Rationals(Walker[Fraction]):
         """The number itself."""
         return number
 
-    def constant(self, name: str) -> Fraction:
+    def constant(self, name: str) -> Fraction:  # noqa: ARG002 - the same for all three
         """None of them is a fraction."""
         raise Irrational
 
-    def symbol(self, name: str) -> Fraction:
+    def symbol(self, name: str) -> Fraction:  # noqa: ARG002
         """A symbol is no fraction."""
         raise Irrational
 
@@ -47,25 +60,13 @@ class Rationals(Walker[Fraction]):
     def function(self, name: str, arguments: tuple[Fraction, ...]) -> Fraction:
         """Functions that keep fractions fractions."""
         first = arguments[0]
+        if name in _PLAIN:
+            return Fraction(_PLAIN[name](*arguments))
         match name:
             case "sqrt":
                 return _root(first)
-            case "abs":
-                return abs(first)
-            case "sign":
-                return Fraction((first > 0) - (first < 0))
-            case "floor":
-                return Fraction(math.floor(first))
-            case "ceil":
-                return Fraction(math.ceil(first))
             case "round":
                 return rounded(first, int(arguments[1]) if len(arguments) > 1 else 0)
-            case "max":
-                return max(arguments)
-            case "min":
-                return min(arguments)
-            case "relu":
-                return max(first, Fraction(0))
             case "factorial":
                 return Fraction(math.factorial(self._natural(first)))
             case "binomial":

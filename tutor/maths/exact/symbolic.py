@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import sympy
 
@@ -13,7 +13,7 @@ from tutor.maths.exact.rational import rounded
 from tutor.maths.exact.walker import NoValue, Value, Walker
 from tutor.maths.tree import Over
 
-Expr = Any
+Expr: TypeAlias = Any
 """A sympy.Expr; SymPy ships no types."""
 
 _FUNCTIONS: Final[dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""The one rule of nearness that a question states: relative, absolute, significant figures or decimal places."""
+"""The one rule of nearness that a question states: relative, absolute, figures or decimal places."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar, Union
 
 from tutor.maths.functions import ELEMENTWISE
 from tutor.maths.tree import (
@@ -34,7 +34,7 @@ from tutor.maths.tree import (
 )
 
 T = TypeVar("T")
-Value = T | tuple["Value[T]", ...]
+Value: TypeAlias = Union[T, tuple["Value[T]", ...]]  # noqa: UP007 - it names itself
 
 
 class NoValue(Exception):  # noqa: N818 - a reason, not a fault of the program
@@ -220,7 +220,7 @@ class Walker(ABC, Generic[T]):
         if name in ("max", "min"):
             return self.function(name, entries)
         if name == "entropy":
-            return -self._total(tuple(self._x_ln(p, p) for p in entries))  # type: ignore[operator]
+            return -self._total(tuple(self._x_ln(p, p) for p in entries))  # type: ignore[operator, no-any-return]
         others = _scalars(values[1])
         if len(entries) != len(others):
             raise NoValue("shapes")
@@ -232,7 +232,7 @@ class Walker(ABC, Generic[T]):
     def _x_ln(self, weight: T, inside: T) -> T:
         if self.whole(weight) == 0:
             return self.of(Fraction(0))
-        return weight * self.function("ln", (inside,))  # type: ignore[operator]
+        return weight * self.function("ln", (inside,))  # type: ignore[operator, no-any-return]
 
     def _total(self, entries: tuple[T, ...]) -> T:
         total = entries[0]
@@ -257,7 +257,9 @@ def _scalars(value: Value[T]) -> tuple[T, ...]:
 
 
 def _each(change: Callable[[T], T], value: Value[T]) -> Value[T]:
-    return tuple(_each(change, entry) for entry in value) if isinstance(value, tuple) else change(value)
+    if isinstance(value, tuple):
+        return tuple(_each(change, entry) for entry in value)
+    return change(value)
 
 
 def _pairwise(join: Callable[[T, T], T], left: Value[T], right: Value[T]) -> Value[T]:

@@ -68,12 +68,12 @@ class Grid:
 Item = Char | Command | Group | Scripts | Grid
 Tex = tuple[Item, ...]
 
-_TOKEN = re.compile(r"\\(?:[A-Za-z]+\*?|.)|\s+|.", re.S)
+_WORD = re.compile(r"\\(?:[A-Za-z]+\*?|.)|\s+|.", re.S)
 
 
 class _Reader:
     def __init__(self, source: str) -> None:
-        self.tokens = _TOKEN.findall(source)
+        self.tokens = _WORD.findall(source)
         self.at = 0
         self.depth = 0
 
@@ -84,28 +84,28 @@ class _Reader:
         """Items up to one of `stops`, which is left in place."""
         self.depth += 1
         items: list[Item] = []
-        while (token := self.peek()) and token not in stops:
+        while (word := self.peek()) and word not in stops:
             self.at += 1
             if self.depth > MAX_DEPTH:
-                items.extend(Char(c) for c in token)
+                items.extend(Char(c) for c in word)
             else:
-                self._item(token, items)
+                self._item(word, items)
         self.depth -= 1
         return tuple(items)
 
-    def _item(self, token: str, items: list[Item]) -> None:
-        if token == "{":
+    def _item(self, word: str, items: list[Item]) -> None:
+        if word == "{":
             items.append(Group(self._braced()))
-        elif token in ("_", "^"):
-            self._script(token, items)
-        elif token == r"\begin":
+        elif word in ("_", "^"):
+            self._script(word, items)
+        elif word == r"\begin":
             items.append(self._grid())
-        elif token.startswith("\\") and len(token) > 1:
-            items.append(self._command(token[1:].rstrip("*")))
-        elif token.isspace():
+        elif word.startswith("\\") and len(word) > 1:
+            items.append(self._command(word[1:].rstrip("*")))
+        elif word.isspace():
             items.append(Char(" "))
         else:
-            items.append(Char(token))
+            items.append(Char(word))
 
     def _braced(self) -> Tex:
         body = self.sequence(("}",))
@@ -115,21 +115,21 @@ class _Reader:
     def _argument(self) -> Tex:
         while self.peek().isspace():
             self.at += 1
-        token = self.peek()
-        if not token:
+        word = self.peek()
+        if not word:
             return ()
         self.at += 1
-        if token == "{":
+        if word == "{":
             return self._braced()
         items: list[Item] = []
-        self._item(token, items)
+        self._item(word, items)
         return tuple(items)
 
-    def _script(self, token: str, items: list[Item]) -> None:
+    def _script(self, word: str, items: list[Item]) -> None:
         body = self._argument()
         before = items.pop() if items and isinstance(items[-1], Scripts) else Scripts(None, None)
         assert isinstance(before, Scripts)  # noqa: S101 - popped as such
-        low, high = (body, before.high) if token == "_" else (before.low, body)
+        low, high = (body, before.high) if word == "_" else (before.low, body)
         items.append(Scripts(low, high))
 
     def _command(self, name: str) -> Command:
@@ -146,12 +146,12 @@ class _Reader:
     def _verbatim(self) -> str:
         self.at += 1
         depth, parts = 1, []
-        while token := self.peek():
+        while word := self.peek():
             self.at += 1
-            depth += (token == "{") - (token == "}")
+            depth += (word == "{") - (word == "}")
             if depth == 0:
                 break
-            parts.append(token)
+            parts.append(word)
         return "".join(parts)
 
     def _grid(self) -> Grid:
@@ -159,11 +159,11 @@ class _Reader:
         rows: list[list[Tex]] = [[]]
         while True:
             rows[-1].append(self.sequence(("&", r"\\", r"\end")))
-            token = self.peek()
+            word = self.peek()
             self.at += 1
-            if token == r"\\":
+            if word == r"\\":
                 rows.append([])
-            elif token != "&":
+            elif word != "&":
                 break
         if self.peek() == "{":
             self._verbatim()

@@ -106,13 +106,67 @@ SIGNS: Final[dict[str, str]] = {
 }
 SPACES: Final = frozenset((",", ";", ":", " ", "quad", "qquad", "enspace", "~"))
 SILENT: Final = frozenset(
-    ("left", "right", "big", "Big", "bigl", "bigr", "Bigl", "Bigr", "bigg", "Bigg", "biggl", "biggr", "!")
-    + ("displaystyle", "textstyle", "limits", "nolimits", "mathstrut", "nonumber", "phantom", "middle")
+    (
+        "left",
+        "right",
+        "big",
+        "Big",
+        "bigl",
+        "bigr",
+        "Bigl",
+        "Bigr",
+        "bigg",
+        "Bigg",
+        "biggl",
+        "biggr",
+        "!",
+        "displaystyle",
+        "textstyle",
+        "limits",
+        "nolimits",
+        "mathstrut",
+        "nonumber",
+        "phantom",
+        "middle",
+    )
 )
 FUNCTIONS: Final = frozenset(
-    ("exp", "ln", "log", "lg", "max", "min", "sup", "inf", "sin", "cos", "tan", "sinh", "cosh", "tanh", "arg")
-    + ("argmax", "argmin", "lim", "det", "tr", "dim", "diag", "rank", "Pr", "gcd", "deg", "ker", "arcsin")
-    + ("arccos", "arctan", "softmax", "Var", "Cov", "erf")
+    (
+        "exp",
+        "ln",
+        "log",
+        "lg",
+        "max",
+        "min",
+        "sup",
+        "inf",
+        "sin",
+        "cos",
+        "tan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "arg",
+        "argmax",
+        "argmin",
+        "lim",
+        "det",
+        "tr",
+        "dim",
+        "diag",
+        "rank",
+        "Pr",
+        "gcd",
+        "deg",
+        "ker",
+        "arcsin",
+        "arccos",
+        "arctan",
+        "softmax",
+        "Var",
+        "Cov",
+        "erf",
+    )
 )
 RAISED: Final[dict[str, str]] = {plain: raised for raised, plain in SUPERSCRIPTS.items()} | {
     "−": "⁻",
