@@ -42,26 +42,30 @@ class Console:
         for stream, errors in ((self._source, "replace"), (self._target, "replace")):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors=errors)
-        with suppress(OSError, ValueError):
-            self._talks = self._source.isatty() and self._source is sys.stdin and self._target is sys.stdout
-
-    _talks = False
+        self._talks = all((self._source is sys.stdin, self._source.isatty(), self._target.isatty()))
 
     def read(self, prompt: str) -> str | None:
         """The next line without its end, or None at the end of input."""
+        above, _, last = prompt.rpartition("\n")
+        if above:
+            self.write(above)
         if self._talks:
-            import readline  # noqa: F401 - importing it gives `input` its line editing
-
-            with suppress(EOFError):
-                return _text(input(prompt))
-            self.write("")
-            return None
-        self._target.write(prompt)
+            return self._edited(last)
+        self._target.write(last)
         self._target.flush()
         line = self._source.readline()
         # Without a terminal nobody's enter key ends the prompt's line.
         self._target.write("\n")
         return _text(line.rstrip("\r\n")) if line else None
+
+    def _edited(self, prompt: str) -> str | None:
+        """A line from a person at a terminal, with the editing keys that `readline` gives `input`."""
+        with suppress(ImportError):
+            import readline  # noqa: F401
+        with suppress(EOFError):
+            return _text(input(prompt))
+        self.write("")
+        return None
 
     def write(self, *lines: str) -> None:
         """Write lines."""
