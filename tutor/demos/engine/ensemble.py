@@ -18,6 +18,7 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F  # noqa: N812 - its customary name
 from torch import Tensor
+from torch.autograd.function import FunctionCtx
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,18 +128,20 @@ def forward(
     entropies, largest = [], []
     for layer in range(shape.layers):
         h = _normed(x, w[f"{layer}.g_1"]).flatten(1, 2)  # (E, B·T, C)
+        # c·(h W_Q) = h (c W_Q): a member's scale costs least on its weights
+        w_q = w[f"{layer}.W_Q"] * scale.view(-1, 1, 1)  # (E, C, d_k)
         q, k, v = (
-            torch.bmm(h, w[f"{layer}.{name}"]).view(members * batch, length, -1)  # (E·B, T, d_k or C)
-            for name in ("W_Q", "W_K", "W_V")
+            torch.bmm(h, matrix).view(members * batch, length, -1)  # (E·B, T, d_k or C)
+            for matrix in (w_q, w[f"{layer}.W_K"], w[f"{layer}.W_V"])
         )
-        y, p, scores = attention(q, k, v, scale.repeat_interleave(batch), dtype)  # (E·B, T, C)
+        y, p, scores = attention(q, k, v, dtype)  # (E·B, T, C)
         with torch.no_grad():
             entropies.append(_entropy(p[:, asked].float()).view(members, -1).mean(1))  # (E,)
             largest.append(scores.abs().float().view(members, -1).amax(1))  # (E,)
         y = torch.bmm(y.view(members, batch * length, -1), w[f"{layer}.W_O"])  # (E, B·T, C)
         x = x + y.view_as(x)
         h = _normed(x, w[f"{layer}.g_2"]).flatten(1, 2)  # (E, B·T, C)
-        h = torch.bmm(F.relu(torch.bmm(h, w[f"{layer}.W_1"])), w[f"{layer}.W_2"])  # (E, B·T, C)
+        h = torch.bmm(torch.bmm(h, w[f"{layer}.W_1"]).relu_(), w[f"{layer}.W_2"])  # (E, B·T, C)
         x = x + h.view_as(x)
     h = _normed(x[:, :, asked], w["g"]).flatten(1, 2)  # (E, B·P, C)
     logits = torch.bmm(h, w["W_U"])  # (E, B·P, V)
@@ -146,20 +149,31 @@ def forward(
     return Pass(loss.view(members, -1).mean(1), torch.stack(entropies).mean(0), torch.stack(largest).amax(0))
 
 
-def attention(
-    q: Tensor, k: Tensor, v: Tensor, scale: Tensor, dtype: torch.dtype
-) -> tuple[Tensor, Tensor, Tensor]:
-    """softmax(c·QKᵀ) V in `dtype`, causal: output (N, T, C) in v's own dtype, weights and scores (N, T, T).
+def attention(q: Tensor, k: Tensor, v: Tensor, dtype: torch.dtype) -> tuple[Tensor, Tensor, Tensor]:
+    """softmax(QKᵀ) V in `dtype`, causal: output (N, T, C) in v's own dtype, weights and scores (N, T, T).
 
-    q, k (N, T, d_k), v (N, T, C), scale (N,). The scale goes onto q, as in Tensor2Tensor and Gemma. Scores
-    of the future are 0 in what is returned and -inf in what softmax sees.
+    q, k (N, T, d_k), v (N, T, C). The scale is on q already, as in Tensor2Tensor and Gemma. Scores of the
+    future are 0 in what is returned and -inf in what softmax sees.
     """
-    scaled = (q * scale.view(-1, 1, 1)).to(dtype)
-    scores = torch.bmm(scaled, k.to(dtype).transpose(1, 2))  # (N, T, T)
+    scores = _Scores.apply(q.to(dtype), k.to(dtype))  # (N, T, T)
     future = torch.ones(scores.shape[-2:], dtype=torch.bool, device=scores.device).triu(1)  # (T, T)
     p = torch.softmax(scores.masked_fill(future, -torch.inf), dim=-1)
     y = torch.bmm(p, v.to(dtype)).to(v.dtype)  # (N, T, C)
     return y, p.detach(), scores.detach().masked_fill(future, 0.0)
+
+
+class _Scores(torch.autograd.Function):  # type: ignore[misc]
+    """S = QKᵀ with its gradients ∂Q = ∂S K, ∂K = ∂Sᵀ Q; the library's own copies a transposed ∂K."""
+
+    @staticmethod
+    def forward(ctx: FunctionCtx, q: Tensor, k: Tensor) -> Tensor:
+        ctx.save_for_backward(q, k)
+        return torch.bmm(q, k.transpose(1, 2))  # (N, T, T)
+
+    @staticmethod
+    def backward(ctx: FunctionCtx, grad: Tensor) -> tuple[Tensor, Tensor]:
+        q, k = ctx.saved_tensors
+        return torch.bmm(grad, k), torch.bmm(grad.transpose(1, 2), q)  # (N, T, d_k) each
 
 
 def _lookup(table: Tensor, tokens: Tensor) -> Tensor:

@@ -27,6 +27,7 @@ class Optimizer:
         self._all_adam = bool(adam.all())
         self._m = torch.zeros_like(weights.flat)  # (E, N)
         self._v = torch.zeros_like(weights.flat) if bool(adam.any()) else None  # (E, N)
+        self._root, self._move = torch.empty_like(weights.flat), torch.empty_like(weights.flat)  # (E, N)
         self._steps = 0
 
     def step(self) -> None:
@@ -42,9 +43,9 @@ class Optimizer:
     def _adaptive(self, v: Tensor) -> None:
         g = self._weights.grad
         v.mul_(BETA_2).addcmul_(g, g, value=1.0 - BETA_2)
-        root = v.div(1.0 - BETA_2**self._steps).sqrt_().add_(EPSILON)  # (E, N)
+        root = torch.div(v, 1.0 - BETA_2**self._steps, out=self._root).sqrt_().add_(EPSILON)  # (E, N)
         rate = self._rate / (1.0 - BETA_1**self._steps)  # (E, 1)
         if not self._all_adam:
             root = torch.where(self._adam, root, 1.0)
             rate = torch.where(self._adam, rate, self._rate)
-        self._weights.flat.sub_(self._m.div(root).mul_(rate))
+        self._weights.flat.sub_(torch.div(self._m, root, out=self._move).mul_(rate))
