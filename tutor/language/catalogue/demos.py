@@ -126,14 +126,14 @@ MESSAGES: dict[str, Text] = {
     "variance_without_premise": Text(
         "The premise is changed here, and the variance with it: at dₖ = {d_k} it is {variance}, "
         "{ratio} per component; divided it is {scaled_variance} (in theory {expected}).",
-        "这里改动了前提，方差也随之改变：dₖ = {d_k} 时为 {variance}，平均每个分量 {ratio}"
-        "（理论总值 {expected}）。",
+        "这里改动了前提，方差也随之改变：dₖ = {d_k} 时为 {variance}，平均每个分量 {ratio}；"
+        "缩放后为 {scaled_variance}（理论值 {expected}）。",
     ),
     "variance_off": Text(
         "At dₖ = {widths} the measured variance is more than four standard errors from theory "
         "(divided, at dₖ = {d_k}: {scaled_variance} against {expected}).",
-        "在 dₖ = {widths} 处，实测方差与理论值相差超过四个标准误（dₖ = {d_k}：{variance}，"
-        "理论值 {expected}）。",
+        "在 dₖ = {widths} 处，实测方差与理论值相差超过四个标准误（dₖ = {d_k}，缩放后："
+        "{scaled_variance}，理论值 {expected}）。",
     ),
     "variance_slope": Text(
         "On logarithmic axes the standard deviation has slope {slope} ± {se}: √dₖ has 0.5.",
