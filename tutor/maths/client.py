@@ -15,8 +15,10 @@ from tutor.maths.requests import CheckRequest
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation, WorkedStep
 from tutor.questions import Derivation, Question
 
-DEADLINE: Final = 10.0
+DEADLINE: Final = 15.0
 """Seconds of wall clock until the worker is killed; it limits its own CPU time far below (`exact.limits`)."""
+START: Final = 45.0
+"""More seconds for a worker that has yet to start: SymPy takes its time on a busy machine."""
 ADDRESS_SPACE: Final = 768 * 2**20
 
 
@@ -100,7 +102,8 @@ class MathsClient:
 
     def _ask(self, message: Mapping[str, object]) -> Message:
         with self._turn:
-            return self._child.request(message, self._deadline)
+            allowance = START if self._child.pid is None and self._deadline else 0.0
+            return self._child.request(message, self._deadline + allowance)
 
 
 def _lines(answer: Message, key: str) -> list[dict[str, str]]:

@@ -16,6 +16,7 @@ from tutor.maths.exact import derive, limits
 from tutor.maths.exact.judge import judge
 from tutor.maths.requests import CheckRequest, verdict_to_json
 from tutor.outcomes import MathsVerdict, Outcome
+from tutor.questions import Tolerance
 
 Answer = Mapping[str, object]
 
@@ -68,15 +69,23 @@ def _limited(handler: Callable[[Message], Answer], seconds: float) -> Callable[[
     return run
 
 
+def _ready() -> Answer:
+    """Judge once before the first request, so that SymPy's lazy parts are loaded while nobody waits."""
+    judge(CheckRequest("1/sqrt(d)", "exp(-ln(d)/2)", "formula", {"d": "positive"}))
+    judge(CheckRequest("0.3", "softmax([1, 0])[2]", tolerance=Tolerance("rel", 0.1)))
+    gc.freeze()  # what is imported stays: collecting it again and again would slow every verdict
+    return {}
+
+
 def main() -> None:
     """Serve until the parent is gone."""
-    gc.freeze()  # what is imported stays: collecting it again and again would slow every verdict
     serve(
         {
             "check": _limited(check, limits.REQUEST_SECONDS),
             "derive": _limited(derivation, limits.DERIVE_SECONDS),
             "value": _limited(value, limits.REQUEST_SECONDS),
-        }
+        },
+        ready=_ready,
     )
 
 
