@@ -68,8 +68,7 @@ async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folde
         assert screen.turn.composer is not None
         screen.turn.composer.write("4.5e-")
         await picture(app, pilot, folder, f"unread-{name}")
-        await pilot.press("backspace", "backspace")
-        screen.turn.composer.write("e-5"[1:])
+        screen.turn.composer.write("5")
         await answer(pilot, screen, "")
         await pilot.pause(1.0)
         await picture(app, pilot, folder, f"number-{name}")
