@@ -7,9 +7,32 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tutor.errors import PackError
-from tutor.language import Language, say
+from tutor.errors import PackError, TutorError
+from tutor.language import Language, explain, say
 from tutor.questions import Where
+
+
+class Reason(str):
+    """An error inside a message: its code as text, and in a sentence its own words."""
+
+    __slots__ = ("error",)
+    error: TutorError
+
+    @classmethod
+    def of(cls, error: TutorError) -> Reason:
+        """The reason that `error` gives."""
+        reason = cls(error.code)
+        reason.error = error
+        return reason
+
+
+def sentence(code: str, values: Mapping[str, object], language: Language) -> str:
+    """The message `code` with its values, a reason among them in its own words."""
+    spoken = {
+        name: explain(value.error, language)[0] if isinstance(value, Reason) else value
+        for name, value in values.items()
+    }
+    return say(code, language, **spoken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +46,7 @@ class Problem:
 
     def sentence(self, language: Language) -> str:
         """What is wrong, with the question's id in front where there is one."""
-        message = say(self.code, language, **self.values)
+        message = sentence(self.code, self.values, language)
         return f"{self.question}: {message}" if self.question else message
 
     def line(self, language: Language) -> str:

@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from tutor.demos import arguments, registry
-from tutor.errors import TutorError
+from tutor.errors import MathsError, TutorError
 from tutor.language import LANGUAGES, Text
 from tutor.maths import Unread, read
 from tutor.packs import Problem
-from tutor.packs.problems import with_nearest
+from tutor.packs.problems import Reason, with_nearest
 from tutor.questions import (
     Claim,
     Derivation,
@@ -74,7 +74,11 @@ def _claim(claim: Claim) -> Iterator[Problem]:
 def _formula(expr: str, where: Where, name: str) -> Iterator[Problem]:
     found = read(expr, kind="vector" if expr.lstrip().startswith("[") else "formula")
     if isinstance(found, Unread):
-        values = {"expr": expr, "column": found.column, "reason": found.code}
+        values = {
+            "expr": expr,
+            "column": found.column,
+            "reason": Reason.of(MathsError(found.code, **found.values)),
+        }
         yield Problem(where, name, "proof.bad_formula", values)
 
 

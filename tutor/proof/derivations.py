@@ -11,6 +11,7 @@ from decimal import Decimal, InvalidOperation
 from tutor.errors import MathsError, TutorError
 from tutor.maths.requests import CheckRequest, chosen
 from tutor.outcomes import Finding, MathsVerdict, Outcome
+from tutor.packs.problems import Reason
 from tutor.proof.claims import names, shown
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Maths, Services
@@ -86,8 +87,8 @@ def _failures(pack: Pack, derivation: Derivation, services: Services) -> Iterato
 
 
 def reason(error: TutorError) -> dict[str, object]:
-    """An error's code, and its values in one line, for a message that has no sentence of its own for it."""
-    return {"reason": f"{error.code} {', '.join(f'{k}={v}' for k, v in error.values.items())}".strip()}
+    """Why something could not be worked out or run, for a message with a {reason}."""
+    return {"reason": Reason.of(error)}
 
 
 def _first_wrong(derivation: Derivation, givens: Mapping[str, str], maths: Maths) -> tuple[Where, str]:

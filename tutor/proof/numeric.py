@@ -48,7 +48,7 @@ def prove(pack: Pack, question: Question, numeric: Numeric, services: Services) 
         except MathsError:
             return  # the derivation's own proof says so
         case = _Case(name, question, numeric, derivation, givens, worked, services)
-        failures = [*_right(case), *_near_miss(case), *_mistakes(case)]
+        failures = list(_valueless(case)) or [*_right(case), *_near_miss(case), *_mistakes(case)]
         yield from failures
         if failures:
             return  # the other variants would say the same again
@@ -107,16 +107,21 @@ def outside(value: float, tolerance: Tolerance | None) -> float:
     return sign * JUST_OUTSIDE * math.pow(10, -places)
 
 
+def _valueless(case: _Case) -> Iterator[Proof]:
+    """Mistakes that cannot be worked out; no answer can be judged beside them."""
+    for mistake in case.numeric.mistakes:
+        try:
+            _typed(case, mistake)
+        except MathsError as error:
+            values = {"id": mistake.id, "expr": mistake.expr, **reason(error)}
+            yield case.fails("proof.mistake_no_value", mistake.where, **values)
+
+
 def _mistakes(case: _Case) -> Iterator[Proof]:
     typed: dict[str, str] = {}
     for mistake in case.numeric.mistakes:
         where, name = mistake.where, mistake.id
-        try:
-            answer = _typed(case, mistake)
-        except MathsError as error:
-            values = {"id": name, "expr": mistake.expr, **reason(error)}
-            yield case.fails("proof.mistake_no_value", where, **values)
-            continue
+        answer = _typed(case, mistake)
         for other, theirs in typed.items():
             if _four_digits(theirs) == _four_digits(answer):
                 yield case.fails("proof.mistakes_alike", where, id=name, other=other, answer=answer)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tutor.language import Language, say
+from tutor.language import Language
+from tutor.packs.problems import sentence
 from tutor.questions import Where
 
 State = Literal["holds", "cited", "inconclusive", "fails"]
@@ -35,7 +36,7 @@ class Proof:
 
     def sentence(self, language: Language) -> str:
         """What was found, in words."""
-        return say(self.code, language, **self.values)
+        return sentence(self.code, self.values, language)
 
     def line(self, language: Language) -> str:
         """`file:line:column: id: what was found`, as editors and terminals link it."""
