@@ -39,6 +39,8 @@ def codes(result: DemoResult) -> list[str]:
     ("none", "scaled", "code"),
     [
         ("stuck_so_far", "learns", "popular_diverges_refuted"),
+        ("stuck_so_far", "slow", "popular_diverges_refuted"),
+        ("stuck_so_far", "stuck_so_far", "popular_diverges_not_yet"),
         ("learns", "learns", "popular_diverges_learns"),
         ("diverged", "learns", "popular_diverges_upheld"),
         ("stuck_so_far", "diverged", "popular_diverges_reversed"),
@@ -89,3 +91,24 @@ def test_overflow_is_told_in_float16_only(peak: float, code: str) -> None:
 def test_a_run_cancelled_before_it_found_anything_has_little_to_read(name: str) -> None:
     empty = DemoResult(name, {}, "cpu", "", 0)
     assert registry.spec(name).reading(empty) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        (1e-5, 0.2, "softmax_recovers"),
+        (0.2, 0.01, "softmax_shrinks"),
+        (0.2, 0.21, "softmax_unchanged"),
+        (0.0, 0.2, "softmax_recovers_from_zero"),
+        (0.0, 0.0, "softmax_stays_zero"),
+    ],
+)
+def test_the_softmax_reading_depends_on_what_dividing_did(before: float, after: float, code: str) -> None:
+    values = {"raw_p": 0.9, "p": 0.6, "logit": 1.0}
+    findings = [Finding(name, ("1",), value) for name, value in values.items()]
+    findings += [Finding("raw_jacobian", ("1", "1"), before), Finding("jacobian", ("1", "1"), after)]
+    findings += [Finding(name, (), 0.0) for name in ("divisor", "rounding", "raw_rounding")]
+    result = DemoResult("softmax-gradient", {"dtype": "float64"}, "cpu", "", 0, tuple(findings))
+    sentences = registry.spec("softmax-gradient").reading(result)
+    assert [s.code for s in sentences] == ["softmax_before", code]
+    assert all(say(f"demos.{s.code}", language, **s.values) for s in sentences for language in LANGUAGES)

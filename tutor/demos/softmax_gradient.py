@@ -105,9 +105,13 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         "before": f"{before:.7g}",
         "after": f"{after:.6g}",
         "divisor": f"{result.value('divisor'):.6g}",
-        "factor": f"{after / before:.5g}" if before else "∞",
+        "factor": f"{after / before:.5g}" if before else "",
     }
-    if after > 2 * before:
+    if before == 0.0 < after:
+        verdict = "softmax_recovers_from_zero"
+    elif before == after == 0.0:
+        verdict = "softmax_stays_zero"
+    elif after > 2 * before:
         verdict = "softmax_recovers"
     elif after < before / 2:
         verdict = "softmax_shrinks"

@@ -102,34 +102,34 @@ def _first_to_break(result: DemoResult) -> list[Sentence]:
     return sentences
 
 
-def _diverged(result: DemoResult, scale: str) -> bool | None:
-    """Whether a model with this scale diverged; None where there was none."""
-    words = [o.word for o in result.outcomes if o.name == "training" and o.index[0] == scale]
-    return "diverged" in words if words else None
+def _words(result: DemoResult, scale: str) -> list[str]:
+    """How the models with this scale ended."""
+    return [o.word for o in result.outcomes if o.name == "training" and o.index[0] == scale]
 
 
 def _lookup(result: DemoResult) -> list[Sentence]:
-    """Whether any model is better than guessing among the values it saw: whether it looks up by key."""
+    """Whether the models that get anywhere look up by key, or only guess among the values they saw."""
     losses = [f.value for f in result.findings if f.name == "seed_loss"]
-    looks_up = any(loss < result.value("in_context_guess") for loss in losses)
-    return [Sentence("training_looks_up" if looks_up else "training_no_lookup_yet")]
+    if any(loss < result.value("in_context_guess") for loss in losses):
+        return [Sentence("training_looks_up")]
+    somewhere = any(o.word in ("learns", "slow") for o in result.outcomes)
+    return [Sentence("training_no_lookup_yet")] if somewhere else []
 
 
 def _popular(result: DemoResult) -> list[Sentence]:
     """'Without the scale it diverges' against what happened here."""
-    match _diverged(result, "none"), _diverged(result, "sqrt_d_k"):
-        case (True, False):
-            code = "popular_diverges_upheld"
-        case (False, True):
-            code = "popular_diverges_reversed"
-        case (True, True):
-            code = "popular_diverges_both"
-        case (False, False):
-            learned = any(o.word == "learns" for o in result.outcomes if o.index[0] == "none")
-            code = "popular_diverges_learns" if learned else "popular_diverges_refuted"
-        case _:
+    match _words(result, "none"), _words(result, "sqrt_d_k"):
+        case ([], _) | (_, []):
             return []
-    return [Sentence(code)]
+        case (plain, scaled) if "diverged" in plain:
+            return [Sentence("popular_diverges_both" if "diverged" in scaled else "popular_diverges_upheld")]
+        case (_, scaled) if "diverged" in scaled:
+            return [Sentence("popular_diverges_reversed")]
+        case (plain, _) if "learns" in plain:
+            return [Sentence("popular_diverges_learns")]
+        case (plain, scaled) if set(plain) == set(scaled):
+            return [Sentence("popular_diverges_not_yet", {"steps": f"{result.value('steps'):.0f}"})]
+    return [Sentence("popular_diverges_refuted")]
 
 
 def _overflow(result: DemoResult) -> list[Sentence]:

@@ -93,7 +93,9 @@ class Demos:
         context = Context(run, device.type, request.seed, self._kept)
         try:
             outcomes = registry.module(request.demo).run(request.parameters, context, on)
-        except torch.OutOfMemoryError as error:
+        except RuntimeError as error:
+            if not devices.is_out_of_memory(error):
+                raise
             self._kept.state = None
             raise DemoError("demos.out_of_memory", device=devices.name(device)) from error
         return {"outcomes": [{"name": o.name, "index": o.index, "word": o.word} for o in outcomes]}

@@ -42,6 +42,11 @@ def memory(device: torch.device) -> tuple[int, str]:
     return available(), name(device)
 
 
+def is_out_of_memory(error: RuntimeError) -> bool:
+    """Whether torch could not allocate; on the CPU only the words of the error say so."""
+    return isinstance(error, torch.OutOfMemoryError) or "can't allocate memory" in str(error)
+
+
 def _processor() -> str:
     cores = os.cpu_count() or 1
     try:

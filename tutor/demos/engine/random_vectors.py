@@ -54,12 +54,12 @@ class Source:
     def _dots(self, n: int, d_k: int) -> Tensor:
         u = self._draw(n, d_k)  # (n, d_k)
         w = self._aligned(u, self._draw(n, d_k))
-        return (self._placed(u) * self._placed(w)).sum(-1).double().cpu()  # (n,)
+        return (self._placed(u) * self._placed(w)).sum(-1).cpu().double()  # (n,)
 
     def _row(self, d_k: int, keys: int) -> Tensor:
         u = self._draw(1, d_k)  # (1, d_k)
         w = self._aligned(u, self._draw(keys, d_k))  # (keys, d_k)
-        return (self._placed(w) @ self._placed(u)[0]).double().cpu()  # (keys,)
+        return (self._placed(w) @ self._placed(u)[0]).cpu().double()  # (keys,)
 
     def _aligned(self, u: Tensor, v: Tensor) -> Tensor:
         if self._correlation == 0.0:

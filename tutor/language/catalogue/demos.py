@@ -101,6 +101,15 @@ MESSAGES: dict[str, Text] = {
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}，是原来的 {factor} 倍："
         "梯度因饱和而丢失，缩放后恢复。",
     ),
+    "softmax_recovers_from_zero": Text(
+        "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}, where before it was exactly 0: "
+        "nothing at all came through.",
+        "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}；原来恰好是 0，梯度完全传不过去。",
+    ),
+    "softmax_stays_zero": Text(
+        "Divided by {divisor} it takes p = {scaled_p}, and p(1−p) is still 0.",
+        "除以 {divisor} 之后，p = {scaled_p}，p(1−p) 仍然是 0。",
+    ),
     "softmax_shrinks": Text(
         "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}, less than before ({factor} times). "
         "Dividing helps only where softmax was saturated.",
@@ -213,6 +222,11 @@ MESSAGES: dict[str, Text] = {
     "popular_diverges_refuted": Text(
         "“Without the scale it diverges” does not hold here: nothing blows up; the unscaled one falls behind.",
         "“不缩放就发散”在这里不成立：没有任何模型崩掉，不缩放的只是落后。",
+    ),
+    "popular_diverges_not_yet": Text(
+        "“Without the scale it diverges” does not show in {steps} steps: nothing blows up, and with or without "
+        "the scale it goes alike so far.",
+        "“不缩放就发散”在这 {steps} 步里没有出现：没有任何模型崩掉，缩放与否目前也看不出差别。",
     ),
     "training_overflow": Text(
         "Scores went past float16's largest number, 65504: {which} (scale, seed).",
