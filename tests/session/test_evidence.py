@@ -139,6 +139,17 @@ def test_folklore_is_answered_and_earns_nothing(bank: Bank) -> None:
     }
 
 
+def test_the_answer_to_folklore_waits_while_a_follow_up_asks_for_it(bank: Bank) -> None:
+    state = answered(bank, opened(bank), "it saturates and training freezes")
+    line = point(feedback.build(state, bank), "freezes")
+    assert (line.truth, line.held, line.claim) == (None, True, None)
+    assert "still-learns" not in claims(bank, state)
+    state, _ = play(bank, [WrappedUp(NOW)], state)
+    line = point(feedback.build(state, bank), "freezes")
+    assert line.truth is not None
+    assert not line.held
+
+
 def test_quotes_are_the_learners_clause_with_marks_inside_it(bank: Bank) -> None:
     shown = feedback.build(answered(bank, opened(bank), "the variance grows"), bank)
     quote = point(shown, "var_grows").quote

@@ -151,6 +151,8 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
         yield "      " + say("plain.check", language, number=number_)
     if point.truth:
         yield "      → " + prose(point.truth.in_(language))
+    elif point.held:
+        yield "      → " + say("plain.held_one", language)
 
 
 def _correction(correction: Correction, language: Language) -> Iterator[str]:

@@ -69,8 +69,8 @@ def _own(bank: Bank, attempts: Iterable[Attempt]) -> set[str]:
     for attempt in attempts:
         if at := found(bank, attempt.ref):
             now = effective(at[1], attempt.grade, attempt.decisions)
-            made = now.of_state("covered")
-            claims |= {qualified(at[0].id, p.claim) for p in at[1].points if p.claim and p.id in made}
+            sound = (s.point for s in now.points if s.state == "covered" and s.point.standing == "sound")
+            claims |= {qualified(at[0].id, point.claim) for point in sound if point.claim}
     return claims
 
 

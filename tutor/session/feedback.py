@@ -43,7 +43,9 @@ def build(state: State, bank: Bank) -> Feedback:
         givens=attempt.givens,
         verdict=settled(attempt.verdict, attempt.decisions),
         derivation=question.numeric.derivation if question.numeric else None,
-        points=tuple(point_line(pack, attempt, s, held) for s in now.points if s.worth_showing),
+        points=tuple(
+            point_line(pack, attempt, s, held, limits=bool(models)) for s in now.points if s.worth_showing
+        ),
         corrections=_corrections(pack, question, attempt, now, held),
         flags=attempt.grade.flags if attempt.grade else (),
         low=now.score.low,

@@ -32,12 +32,19 @@ def quote(answer: str | None, clause: Span | None, marks: tuple[Span, ...]) -> Q
     return Quote(text, tuple(m for m in inside if m.start < m.end))
 
 
-def point_line(pack: Pack, attempt: Attempt, standing: Standing, held: frozenset[str]) -> PointLine:
-    """A point as it stands. `held` names points and claims that a follow-up still asks about."""
+def point_line(
+    pack: Pack, attempt: Attempt, standing: Standing, held: frozenset[str], *, limits: bool = True
+) -> PointLine:
+    """A point as it stands. `held` names points and claims that a follow-up still asks about.
+
+    Folklore is answered as soon as its claim may be seen; what limits a sound point goes beyond what was
+    asked, so it waits with the model (`limits`).
+    """
     point, machine = standing.point, standing.machine
     claim = qualified(pack.id, point.claim) if point.claim else None
     said = standing.state in ("covered", "check", "contradicted")
     secret = not said and (point.id in held or claim in held)
+    answered = said and claim not in held and (limits or point.standing == "folklore")
     return PointLine(
         id=point.id,
         says=None if secret else fill(point.says, attempt.givens),
@@ -47,9 +54,9 @@ def point_line(pack: Pack, attempt: Attempt, standing: Standing, held: frozenset
         bonus=point.bonus,
         code=machine.code.removeprefix("grading.") if machine else "",
         quote=quote(attempt.answer, machine.clause, machine.marks) if machine else None,
-        truth=point.truth if said and claim not in held else None,
+        truth=point.truth if answered else None,
         claim=None if claim in held else claim,
-        held=secret,
+        held=secret or (said and point.standing == "folklore" and claim in held),
         by_person=standing.by_person,
     )
 

@@ -32,7 +32,8 @@ class Quote:
 class PointLine:
     """A rubric point and how it stands after the person's decisions.
 
-    `says` is None when held. `truth` answers a folklore point, or limits a sound one, once it was said.
+    `says` is None when a point that was not found is `held`; of folklore that was said, `truth` is held back.
+    `truth` answers a folklore point, or limits a sound one.
     `code` is the grader's reason, a message of room `grading`; `by_person` when a decision replaced the
     machine's verdict; `claim` is "pack/id" of a claim that may be opened, None where there is none or it is
     held.
