@@ -1,4 +1,4 @@
-"""Free text against a question's points: lexicon, patterns, guards, and verdicts with the learner's own words."""
+"""Free text against a question's points: lexicon, patterns, guards, verdicts in the learner's own words."""
 
 from tutor.grading.grade import Grader, score
 from tutor.grading.patterns import unknown_concepts

@@ -34,7 +34,7 @@ class Row:
 
 @dataclass(slots=True)
 class Counts:
-    """Verdicts against labels: `right` covered and hit, `wrong` covered and not hit, `missed` hit and not covered."""
+    """Verdicts against labels: `right` covered and hit, `wrong` covered but not hit, `missed` hit alone."""
 
     right: int = 0
     wrong: int = 0

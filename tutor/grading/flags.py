@@ -1,41 +1,21 @@
-"""Stretches that earn nothing whatever they contain: words for the grader, copies of the question, word lists."""
+"""Stretches that earn nothing whatever they contain: words for the grader, copies of the question,
+word lists and word salad."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
-from tutor.grading.index import Index
-from tutor.grading.mentions import Mention
-from tutor.grading.patterns import concept_of
+from tutor.grading.lists import lists, names_wanted
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
-from tutor.grading.tokens import LISTED, LONGEST, Token, tokenise
+from tutor.grading.tokens import LONGEST, Token, tokenise
 from tutor.outcomes import Flag, Span
-from tutor.questions import Pattern, Question
+from tutor.questions import Question
 
 _COPIED: Final = 0.75
 _SHORTEST_COPY: Final = 5
-_FEWEST_IN_LIST: Final = 4
-_FEWEST_ENUMERATED: Final = 3
-_FEWEST_SPACES: Final = 2
-_FEWEST_WORDS: Final = 6
-_LONGEST_ITEM: Final = 7
-_LONGEST_CLAIM: Final = 6
-_MOST_IN_CLAIM: Final = 3
-_SOLID: Final = 0.9
-_CLAIMED: Final = 0.8
-_MOSTLY: Final = 0.8
 _SALAD: Final = 2
-_NAMED_POINTS: Final = 2
-_GLUE: Final = frozenset(
-    "的 了 会 是 就 在 把 被 让 使 很 更 越 太 都 也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 没 后 时 因 所 由 从 和 与 成 为 "
-    "the a an is are was be to of in with by as that it so if we you not when than at and this there no then get can will would "
-    "because make has have do does but which for on into i its only from at no each every they their them too just or after before over up out same more most less very all both any some what where who".split()
-)
-_STEPS: Final = frozenset("以 变 回 到 等 趋 接 加 减 用 除 越 随 无 防 避 限 控 制 做 再 先".split())
-"""Chinese verbs and particles that a sentence has and a row of terms has not."""
-_SENTENCE_CUES: Final = ("not", "because", "if", "prevent", "but", "light_verb")
-_RELATIONS: Final = frozenset("= → ≈ ↑ ↓ ∝ ≠ < > ≥ ≤".split())
 
 
 def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Flag, ...], list[Stretch]]:
@@ -49,7 +29,7 @@ def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Fla
     for code, stretches in (
         ("grader_talk", _grader_talk(reading)),
         ("question_copy", _copies(question, reading)),
-        ("keyword_list", _lists(reading, names_wanted(question, reading.index))),
+        ("keyword_list", lists(reading, names=names_wanted(question, reading.index))),
         ("word_salad", _salad(reading)),
     ):
         for start, end in stretches:
@@ -82,7 +62,7 @@ def _salad(reading: Reading) -> list[Stretch]:
 
 def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:
     words = [token.text for token in tokens]
-    return set(zip(words, words[1:], strict=False))
+    return set(pairwise(words))
 
 
 def _copies(question: Question, reading: Reading) -> list[Stretch]:
@@ -97,129 +77,3 @@ def _copies(question: Question, reading: Reading) -> list[Stretch]:
         if end - start >= _SHORTEST_COPY and len(own & asked) >= _COPIED * len(own):
             found.append((start, end))
     return found
-
-
-def names_wanted(question: Question, index: Index) -> bool:
-    """Whether a list of names answers the question: two of its points are made by naming something."""
-
-    def named(pattern: Pattern) -> bool:
-        return len(pattern.all) == 1 and any(index.kind(concept_of(term)) == "name" for term in pattern.all[0])
-
-    return sum(any(map(named, point.match)) for point in question.points) >= _NAMED_POINTS
-
-
-def _lists(reading: Reading, names: bool) -> list[Stretch]:
-    """Sentences that string terms together and relate nothing."""
-    found: list[Stretch] = []
-    for sentence in range(len(reading.clauses.sentence_starts)):
-        start, end = reading.clauses.sentence_span(sentence)
-        by_comma = _cut(reading, start, end)
-        claims = sum(_is_claim(reading, *item, names=names and len(by_comma) > 1) for item in by_comma)
-        meant = sum(bool(_terms(reading, *item)) for item in by_comma)
-        stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
-        if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
-            continue
-        if _is_list(reading, by_comma) or _is_bag(reading, start, end):
-            found.append((start, end))
-    return _joined(found)
-
-
-def _is_list(reading: Reading, items: list[Stretch]) -> bool:
-    """Several short pieces between commas, almost none with a word that relates."""
-    bare = sum(_is_bare(reading, *item) for item in items)
-    marks = [reading.tokens[low].gap for low, _ in items[1:]]
-    fewest = _FEWEST_ENUMERATED if all(gap == LISTED for gap in marks) else _FEWEST_IN_LIST
-    return len(items) >= fewest and bare >= _MOSTLY * len(items)
-
-
-def _is_bag(reading: Reading, start: int, end: int) -> bool:
-    """Terms one after another without a word that relates them."""
-    tokens = reading.tokens[start:end]
-    if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
-        return False
-    loose = _loose_words(reading, start, end)
-    if any(token.text in _RELATIONS for token in tokens) or any(word in _GLUE for word in loose):
-        return False
-    if any(token.text in _GLUE for token in tokens if not token.han):
-        return False
-    terms = _terms(reading, start, end)
-    if 2 * _stated(reading, terms) > _CLAIMED * len(terms):
-        return False
-    pieces = 1 + sum(token.spaced or token.gap > 0 for token in tokens[1:])
-    verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
-    solid = len(loose) <= (1 - _SOLID) * len(tokens) and not any(w in _GLUE or w in _STEPS for w in verbs)
-    if pieces >= _FEWEST_WORDS and len(terms) >= _FEWEST_WORDS:
-        return True
-    if any(token.han for token in tokens):
-        parted = sum(a.han and b.han and b.spaced for a, b in zip(tokens, tokens[1:], strict=False))
-        return (
-            pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES or (solid and len(terms) > _FEWEST_IN_LIST)
-        )
-    return pieces >= _FEWEST_WORDS or (solid and len(terms) >= _FEWEST_IN_LIST)
-
-
-def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
-    """The content words of a stretch, one mention a place."""
-    found: list[Mention] = []
-    for mention in reading.mentions:
-        if start <= mention.start and mention.end <= end and not mention.parts:
-            if reading.index.kind(mention.concept) == "cue" or (found and mention.start < found[-1].end):
-                continue
-            found.append(mention)
-    return found
-
-
-def _stated(reading: Reading, terms: list[Mention]) -> int:
-    """How often a thing is followed by a predicate: the shape of a statement."""
-    kinds = [reading.index.kind(term.concept) for term in terms]
-    return sum(a == "thing" and b == "predicate" for a, b in zip(kinds, kinds[1:], strict=False))
-
-
-def _joined(stretches: list[Stretch]) -> list[Stretch]:
-    joined: list[Stretch] = []
-    for start, end in stretches:
-        if joined and joined[-1][1] == start:
-            joined[-1] = (joined[-1][0], end)
-        else:
-            joined.append((start, end))
-    return joined
-
-
-def _cut(reading: Reading, start: int, end: int) -> list[Stretch]:
-    """The pieces between commas and enumeration marks, without those that are only numbers."""
-    tokens = reading.tokens
-    cuts = [i for i in range(start + 1, end) if tokens[i].gap != 0]
-    pieces = zip([start, *cuts], [*cuts, end], strict=True)
-    return [(low, high) for low, high in pieces if any(t.value is None for t in tokens[low:high])]
-
-
-def _loose_words(
-    reading: Reading, start: int, end: int, kinds: tuple[str, ...] = ("thing", "name", "predicate", "topic")
-) -> list[str]:
-    """The words that are not part of a term of these kinds."""
-    termed: set[int] = set()
-    for mention in reading.mentions:
-        if start <= mention.start and mention.end <= end and reading.index.kind(mention.concept) in kinds:
-            termed.update(range(mention.start, mention.end) if not mention.parts else ())
-    return [token.text for i, token in enumerate(reading.tokens[start:end], start) if i not in termed]
-
-
-def _is_bare(reading: Reading, start: int, end: int) -> bool:
-    words = _loose_words(reading, start, end)
-    return end - start <= _LONGEST_ITEM and not any(word in _GLUE or word in _RELATIONS for word in words)
-
-
-def _is_stray(reading: Reading, start: int, end: int) -> bool:
-    """Whether a piece of a list of names is another single term, without a number in front."""
-    terms = _terms(reading, start, end)
-    kinds = {reading.index.kind(term.concept) for term in terms}
-    return len(terms) == 1 and "name" not in kinds and reading.tokens[start].value is None and end - start <= 4
-
-
-def _is_claim(reading: Reading, start: int, end: int, *, names: bool) -> bool:
-    """Whether a piece says something of something, or names what was asked for."""
-    terms = _terms(reading, start, end)
-    kinds = {reading.index.kind(term.concept) for term in terms}
-    if names and "name" in kinds:
-        return True
-    return {"thing", "predicate"} <= kinds and end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM

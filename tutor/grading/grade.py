@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from tutor.grading import flags as flagging
 from tutor.grading.formulas import formula_evidence
+from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.patterns import Evidence, evidence, opposites, phrases
 from tutor.grading.reading import Reading, read
-from tutor.grading.scope import Scope, clause_span, survey
+from tutor.grading.scope import Scope, clause_span
 from tutor.outcomes import Grade, PointVerdict, Said, Score
 from tutor.questions import Erratum, Lexicon, Misconception, Pack, Pattern, Point, Question
 
@@ -91,7 +92,7 @@ def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern
         no += [e for e in _all(turned, reading, scope) if e.stance == "asserted" and _free(e, scope)]
         no += [e for e in matched if e.stance == "reported"]
     if yes and no:
-        return _both(point, reading, scope, yes, no)
+        return _both(point, reading, yes, no)
     if yes:
         return _point(point, "covered", "matched", reading, yes[0])
     if no:
@@ -100,10 +101,8 @@ def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern
     return PointVerdict(point.id, "not_found", point.standing, "nothing_found")
 
 
-def _both(
-    point: Point, reading: Reading, scope: Scope, yes: list[Evidence], no: list[Evidence]
-) -> PointVerdict:
-    """Both kinds of evidence: the last stance counts where the learner corrected themselves, else they are asked."""
+def _both(point: Point, reading: Reading, yes: list[Evidence], no: list[Evidence]) -> PointVerdict:
+    """Both kinds of evidence: the last one counts after a correction, else the learner is asked."""
     last_yes, last_no = max(yes, key=lambda e: e.at), max(no, key=lambda e: e.at)
     between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
     corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
@@ -134,7 +133,7 @@ def _said(
 
 
 def score(question: Question, points: Iterable[PointVerdict]) -> Score:
-    """Confirmed weight and confirmed plus open weight of the sound points. Bonus points fill gaps up to `of`."""
+    """Confirmed, and confirmed plus open, weight of the sound points; bonus points fill gaps up to `of`."""
     state = {verdict.point: verdict.state for verdict in points}
     sound = [point for point in question.points if point.standing == "sound"]
     of = sum(point.weight for point in sound if not point.bonus)

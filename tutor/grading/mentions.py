@@ -37,9 +37,10 @@ def spelt_right(token: Token, index: Index) -> str:
         return word
     for near in (word, *(word[:i] + word[i + 1 :] for i in range(len(word)))):
         known = index.typos.get(near) or (near if near in index.vocabulary else None)
-        if known and known[0] == word[0] and abs(len(known) - len(word)) < 2:
-            if len(known) > _SHORTEST_TYPO or sorted(known) == sorted(word):
-                return known
+        if not known or known[0] != word[0] or abs(len(known) - len(word)) > 1:
+            continue
+        if len(known) > _SHORTEST_TYPO or sorted(known) == sorted(word):
+            return known
     return word
 
 

@@ -6,8 +6,10 @@ grows with the number of mentions and not with their combinations.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from tutor.grading.mentions import Mention
@@ -119,16 +121,17 @@ def _around(
     pattern: Pattern, groups: list[list[Mention]], rarest: int, pivot: Mention, reading: Reading
 ) -> tuple[Mention, ...] | None:
     low, high = _window(pattern, pivot, reading)
+    low, high = max(low, pivot.start - _WIDEST[pattern.within]), min(high, pivot.end + _WIDEST[pattern.within])
     chosen: list[Mention] = [pivot] * len(groups)
     for i, group in enumerate(groups):
         if i == rarest:
             continue
         best: Mention | None = None
-        for mention in group:
+        for mention in map(group.__getitem__, range(bisect_left(group, low, key=_start), len(group))):
             reading.work += 1
             if mention.start >= high:
                 break
-            if mention.start < low or mention.end > high or _same(mention, chosen, groups, i, rarest):
+            if mention.end > high or _same(mention, chosen, groups, i, rarest):
                 continue
             if pattern.order == "given" and not _in_order(mention, pivot, i, rarest):
                 continue
@@ -137,7 +140,7 @@ def _around(
         if best is None:
             return None
         chosen[i] = best
-    if pattern.order == "given" and any(a.start > b.start for a, b in zip(chosen, chosen[1:], strict=False)):
+    if pattern.order == "given" and any(a.start > b.start for a, b in pairwise(chosen)):
         return None
     marks = tuple(sorted(chosen, key=lambda m: (m.start, m.end)))
     start, end = marks[0].start, max(m.end for m in marks)
@@ -156,6 +159,10 @@ def _same(mention: Mention, chosen: list[Mention], groups: list[list[Mention]], 
 
 def _in_order(mention: Mention, pivot: Mention, i: int, rarest: int) -> bool:
     return mention.start <= pivot.start if i < rarest else mention.start >= pivot.start
+
+
+def _start(mention: Mention) -> int:
+    return mention.start
 
 
 def _distance(a: Mention, b: Mention) -> int:

@@ -23,6 +23,8 @@ class Reading:
     mentions: tuple[Mention, ...]
     index: Index
     by_concept: dict[str, list[Mention]] = field(default_factory=dict)
+    starts: list[int] = field(default_factory=list)
+    content: list[int] = field(default_factory=list)
     work: int = 0
 
     def of(self, concept: str) -> list[Mention]:
@@ -45,6 +47,11 @@ class Reading:
                 found.append(mention)
         return found
 
+    def between(self, start: int, end: int) -> list[Mention]:
+        """All mentions that lie between two tokens, in reading order."""
+        first, after = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return [mention for mention in self.mentions[first:after] if mention.end <= end]
+
     def span(self, start: int, end: int) -> Span:
         """Tokens `start` up to but without `end`, in the learner's own characters."""
         return Span(self.tokens[start].start, self.tokens[end - 1].end)
@@ -62,6 +69,8 @@ def read(text: str, index: Index) -> Reading:
     reading = Reading(
         text[:LONGEST], tokens.items, clauses, mentions, index, work=len(tokens.items) + len(mentions)
     )
+    reading.starts = [mention.start for mention in mentions]
+    reading.content = [m.start for m in mentions if index.kind(m.concept) != "cue"]
     for mention in mentions:
         reading.by_concept.setdefault(mention.concept, []).append(mention)
     return reading

@@ -38,7 +38,8 @@ class Token:
 
 _SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ", "0123456789-+t", strict=True))
 _SINGLE: Final = {
-    "−": "-", "–": "-", "‐": "-", "‑": "-", "—": ":", "Σ": "∑", ";": ";", "；": ";", "’": "'", "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"',
+    "−": "-", "–": "-", "‐": "-", "‑": "-", "—": ":", "Σ": "∑", ";": ";", "；": ";", "’": "'",
+    "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"',
     "⋅": "·", "∙": "·", "•": "\n", "●": "\n", "。": "。", "〜": "~", "⇒": "→", "⟹": "→", "⟶": "→", "➜": "→",
     "➡": "→", "⇨": "→", "↗": "↑", "⬆": "↑", "↘": "↓", "⬇": "↓", "÷": "/", "∕": "/", "⁄": "/", "\r": "\n",
     "\u2028": "\n", "\u2029": "\n", "…": " ",
@@ -102,7 +103,8 @@ _LATEX: Final = {
     "sqrt": "√", "cdot": "·", "times": "×", "to": "→", "rightarrow": "→", "longrightarrow": "→", "implies": "→",
     "sum": "∑", "partial": "∂", "approx": "≈", "propto": "∝", "sigma": "σ", "sim": "~", "neq": "≠", "ne": "≠",
     "gg": ">", "ll": "<", "ge": "≥", "le": "≤", "uparrow": "↑", "downarrow": "↓", "frac": "", "div": "/",
-    "tfrac": "", "dfrac": "", "mathrm": "", "text": "", "left": "", "right": "", "operatorname": "", "mathbf": "",
+    "tfrac": "", "dfrac": "", "mathrm": "", "text": "", "left": "", "right": "", "operatorname": "",
+    "mathbf": "",
     "overset": "", "quad": "", "tau": "τ", "alpha": "α", "beta": "β", "bigl": "", "bigr": "", "mathcal": "",
 }  # fmt: skip
 _WORDS: Final = {"sqrt": "√", "squareroot": "√"}
@@ -175,11 +177,11 @@ class _Reader:
         self.part(CLAUSE)
         self.add(match, "→")
 
-    def _newline(self, match: re.Match[str]) -> None:
+    def _newline(self, _match: re.Match[str]) -> None:
         self.part(PARAGRAPH)
         self.spaced = True
 
-    def _dash(self, match: re.Match[str]) -> None:
+    def _dash(self, _match: re.Match[str]) -> None:
         self.part(CLAUSE)
 
     def _stop(self, match: re.Match[str]) -> None:

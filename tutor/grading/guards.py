@@ -1,0 +1,184 @@
+"""Guards: what a learner denies, reports, takes back or asks does not count as said.
+
+The words that steer this are concepts of the lexicon of kind `cue` (`not`, `but`, `some_say`, `wrong` ...);
+what they do is the same in both languages.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from tutor.grading.mentions import Mention
+from tutor.grading.reading import Reading
+from tutor.grading.scope import Scope, Stretch
+
+_NEGATION_REACH = 12
+_NOUN_REACH = 5
+_BARE = 3
+_SHORT_CUE = 2
+_ENDORSED_WITHIN = 12
+
+
+def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
+    """Find every stretch that does not count."""
+    scope = Scope.empty(reading)
+    for stretch in ignored:
+        scope.ignored.add(stretch)
+    _negations(scope)
+    _suppositions(scope)
+    _reports(scope)
+    _denials(scope)
+    _corrections(scope)
+    _questions(scope)
+    _topics(scope)
+    return scope
+
+
+def _negations(scope: Scope) -> None:
+    atoms = [m for m in scope.reading.mentions if not m.parts]
+    furthest = 0
+    for at, cue in enumerate(atoms):
+        if cue.concept != "not" or cue.start < furthest:  # 也不 and 不是 in 也不是 are one negation
+            continue
+        furthest = cue.end
+        if (target := _target(scope.reading, cue, atoms, at + 1)) is not None:
+            scope.flipped[target] = scope.flipped.get(target, 0) + 1
+
+
+def _target(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> int | None:
+    """The token that a negation turns around: the next predicate of its clause, else a noun right after it.
+
+    "Not because of A (B)" turns B around, the last predicate of the clause.
+    """
+    end = reading.clauses.end_of(cue.start)
+    noun: int | None = None
+    last: int | None = None
+    reason = bool(reading.within("because", cue.end, min(cue.end + 3, end)))
+    for other in map(atoms.__getitem__, range(at, len(atoms))):
+        reading.work += 1
+        if other.start >= end or other.start > cue.end + _NEGATION_REACH or other.concept == "but_rather":
+            break
+        kind = reading.index.kind(other.concept)
+        if other.start < cue.end or kind == "cue" or _is_light(reading, other):
+            continue
+        if kind in {"predicate", "name"}:
+            last = other.start
+            if not reason:
+                break
+        elif noun is None and other.start <= cue.end + _NOUN_REACH:
+            noun = other.start
+    return noun if last is None else last
+
+
+def _is_light(reading: Reading, mention: Mention) -> bool:
+    """Make, keep, let: the negation is about what follows."""
+    return any(m.end == mention.end for m in reading.within("light_verb", mention.start, mention.end))
+
+
+def _suppositions(scope: Scope) -> None:
+    clauses = scope.reading.clauses
+    for cue in scope.reading.of("if"):
+        scope.supposed.add((cue.start, clauses.end_of(cue.start)))
+
+
+def _until_but(scope: Scope, start: int) -> tuple[int, Mention | None]:
+    """Where a reported claim ends: at a "but" of its sentence or the next one's start, else with it."""
+    reading = scope.reading
+    end = reading.sentence_of(start)[1]
+    following = min(end + 4, len(reading.tokens))
+    for but in reading.within("but", start, following + 1):
+        return min(but.start, end), but
+    return end, None
+
+
+def _reports(scope: Scope) -> None:
+    reading = scope.reading
+    for cue in reading.of("some_say"):
+        end, but = _until_but(scope, cue.end)
+        if denied := reading.within("wrong", cue.end, end):
+            end, but = denied[0].start, denied[0]
+        if reading.within("endorses", cue.end, end + _ENDORSED_WITHIN):
+            continue
+        (scope.rejected if but else scope.reported).add((cue.end, end))
+    for cue in reading.of("myth_is"):
+        scope.rejected.add((cue.end, _until_but(scope, cue.end)[0]))
+
+
+def _content(reading: Reading, start: int, end: int) -> bool:
+    """Whether words of the field stand between two tokens."""
+    at = bisect_left(reading.content, start)
+    return at < len(reading.content) and reading.content[at] < end
+
+
+def _denials(scope: Scope) -> None:
+    reading, clauses = scope.reading, scope.reading.clauses
+    for cue in reading.of("wrong"):
+        if cue.start in scope.flipped and scope.flipped[cue.start] % 2:
+            continue
+        clause = clauses.clause(cue.start)
+        low, high = clauses.span(clause)
+        sentence_low, _ = reading.sentence_of(cue.start)
+        if cue.start == low and not _content(reading, cue.end, high) and _is_bare(scope, cue):
+            continue
+        said = [m.start for m in reading.within("some_say", sentence_low, cue.start)]
+        if said:
+            scope.rejected.add((said[0], cue.start))
+        elif _content(reading, low, cue.start):
+            scope.rejected.add((low, cue.start))
+        elif low > sentence_low:
+            scope.rejected.add((clauses.span(clause - 1)[0], cue.start))
+        elif sentence_low > 0:
+            scope.rejected.add((reading.sentence_of(sentence_low - 1)[0], sentence_low))
+
+
+def _is_bare(scope: Scope, cue: Mention) -> bool:
+    """A clause that is little more than "no, wait": the speaker corrects themselves."""
+    reading = scope.reading
+    low, high = reading.clauses.span(reading.clauses.clause(cue.start))
+    sentence_low, _ = reading.sentence_of(cue.start)
+    if reading.within("some_say", sentence_low, cue.start):
+        return False
+    return (high - low) - (cue.end - cue.start) <= _BARE and low > 0
+
+
+def _corrections(scope: Scope) -> None:
+    reading, clauses = scope.reading, scope.reading.clauses
+    for cue in reading.any_of(("take_back", "wrong")):
+        if cue.concept == "wrong" and not _is_bare(scope, cue):
+            continue
+        low, high = clauses.span(clauses.clause(cue.start))
+        if _content(reading, low, cue.start):
+            if cue.end - cue.start <= _SHORT_CUE and not _content(reading, cue.end, high):
+                continue  # "... and so on" at the end of a list
+            scope.retracted.add((low, cue.start))
+        elif low > 0:
+            scope.retracted.add((clauses.span(clauses.clause(low - 1))[0], low))
+
+
+def _questions(scope: Scope) -> None:
+    reading, clauses = scope.reading, scope.reading.clauses
+    stretches = [reading.clauses.sentence_span(s) for s in clauses.asked]
+    stretches += [clauses.span(clauses.clause(m.start)) for m in reading.of("asks_whether")]
+    for low, high in stretches:
+        last = clauses.span(clauses.clause(high - 1))
+        start = max(low, last[0])
+        if any(reading.within(cue, low, high) for cue in ("asks_why", "tag_question")):
+            continue
+        if said := reading.within("rhetorical", low, high):
+            scope.inverted.add((said[0].start, high))
+            continue
+        scope.asked.add((start, high))
+
+
+def _topics(scope: Scope) -> None:
+    """Topics in reading order, without those that are ruled out ("rather than d_k") or part of a longer one."""
+    reading = scope.reading
+    for mention in reading.mentions:
+        if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
+            continue
+        group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
+        if group and group[-1].end >= mention.end:
+            continue
+        if group and group[-1].start == mention.start:
+            group.pop()
+        group.append(mention)
