@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
@@ -65,6 +66,19 @@ class TutorApp(App[int]):
             self.practise(*self.desk.chosen)
         self.call_after_refresh(gc.enable)
 
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_next(self._fit, event.size.width, event.size.height)
+
+    def _fit(self, width: int, height: int) -> None:
+        """Cover the app while the window is too small, and uncover it when it has grown."""
+        from tutor.tui.small import SmallScreen, too_small
+
+        covered = isinstance(self.screen, SmallScreen)
+        if too_small(width, height) and not covered:
+            self.push_screen(SmallScreen())
+        elif covered and not too_small(width, height):
+            self.pop_screen()
+
     @property
     def fault(self) -> Exception | None:
         """What nobody expected, if that ended the app."""
@@ -101,6 +115,7 @@ class TutorApp(App[int]):
             self.pop_screen()
         if isinstance(self.screen, HomeScreen):
             self.screen.count_again()
+        self._fit(*self.size)
 
     def tell(self, code: str, **values: object) -> None:
         """A passing message of the catalogue."""

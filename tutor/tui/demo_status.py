@@ -64,13 +64,15 @@ class Status(Widget):
     def render(self) -> Content:
         language = app_of(self).language
         mark = {"done": "✓", "stopped": "■", "failed": "✗"}.get(self._state, "…")
-        parts = [*filter(None, self._facts)]
+        parts: list[str] = []
         if self._total and self._done:
             parts.append(say("tui.step_of", language, done=self._done, total=self._total))
         if self.running and self._left is not None:
             parts.append(say("tui.seconds_left", language, seconds=max(1, round(self._left))))
+        parts += filter(None, self._facts)
         head = say(f"tui.demo_{self._state}", language)
-        return Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$muted"))
+        line = Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$muted"))
+        return line.truncate(max(1, self.size.width - 2), ellipsis=True)
 
     def _again(self) -> None:
         self.refresh()
