@@ -179,7 +179,7 @@ SPEC = DemoSpec(
     ),
     parameters=(
         Parameter(
-            "d_k", "ints", (16, 64, 256, 1024), Text("widths to compare", "要比较的维度"), 1, 16384, longest=12
+            "d_k", "ints", (16, 64, 256, 1024), Text("widths to compare", "要比较的维度"), 1, 4096, longest=12
         ),
         Parameter(
             "divisor",
@@ -193,7 +193,7 @@ SPEC = DemoSpec(
             1e6,
             DIVISORS,
         ),
-        Parameter("samples", "int", 20000, Text("dot products per width", "每个维度抽多少个点积"), 100, 10**6),
+        Parameter("samples", "int", 8000, Text("dot products per width", "每个维度抽多少个点积"), 100, 200_000),
         Parameter("mean", "float", 0.0, Text("mean of each component", "每个分量的均值"), -10, 10),
         Parameter(
             "std", "float", 1.0, Text("standard deviation of each component", "每个分量的标准差"), 0.01, 10
@@ -213,8 +213,8 @@ SPEC = DemoSpec(
             Text("what components are drawn from", "分量的分布"),
             choices=tuple(KURTOSIS),
         ),
-        Parameter("keys", "int", 256, Text("keys in a row of softmax", "softmax 一行有多少个 key"), 2, 4096),
-        Parameter("rows", "int", 32, Text("rows of softmax per width", "每个维度看多少行 softmax"), 2, 1024),
+        Parameter("keys", "int", 256, Text("keys in a row of softmax", "softmax 一行有多少个 key"), 2, 1024),
+        Parameter("rows", "int", 32, Text("rows of softmax per width", "每个维度看多少行 softmax"), 2, 256),
     ),
     presets=(
         Preset("shifted-mean", Text("components with mean 1", "分量均值为 1"), {"mean": 1.0}),
