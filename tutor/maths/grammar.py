@@ -109,7 +109,8 @@ class Parser(Operands):
                     return self._sum(left)
                 case "*":
                     self.take()
-                    return mul(left, self.expression(PRODUCT))
+                    right = self.expression(PRODUCT)
+                    return self._missing_caret(left, token, right) or mul(left, right)
                 case "/":
                     self.take()
                     node = Div(left, self.expression(PRODUCT))
@@ -142,6 +143,8 @@ class Parser(Operands):
         return add(left, PlusMinus(right) if sign.text == "±" else right)
 
     def _implicit(self, token: Token, left: Node) -> Node:
+        if isinstance(left, Number) and (power := self._power_of_ten_by_e(token, left)) is not None:
+            return power
         self.notes.add("implicit")
         last = left.factors[-1] if isinstance(left, Mul) else left
         fresh = self.fresh
@@ -152,6 +155,35 @@ class Parser(Operands):
                 self._fork(token)
         right = self.expression(self._juxtaposed())
         return mul(left, right)
+
+    def _power_of_ten_by_e(self, token: Token, left: Number) -> Node | None:
+        """`4.5e^-5`, `4.5 e-5`: e with its own sign, or a power of ten slightly mistyped? Both are shown."""
+        if token.text != "e" or "." not in left.digits:
+            return None
+        caret = self.tokens[self.at + 1].text == "^"
+        if token.spaced == caret:
+            return None
+        return self._mistyped(left, self.at + 1 + caret, token, signed=not caret)
+
+    def _missing_caret(self, left: Node, times: Token, right: Node) -> Node | None:
+        """`4.5×10-5`: a difference, or a power of ten without its sign? Both are shown."""
+        if not isinstance(left, Number) or "." not in left.digits or right != Number("10"):
+            return None
+        return self._mistyped(left, self.at, times, signed=True)
+
+    def _mistyped(self, left: Number, at: int, where: Token, *, signed: bool) -> Node | None:
+        """A number times the power of ten whose exponent starts at `at`, in the tight reading."""
+        words = self.tokens[at : at + 2]
+        negative = words[0].text == "-" and not words[0].spaced
+        digits = words[-1] if negative else words[0]
+        whole = digits.kind == "number" and digits.text.isdigit() and digits.exponent is None
+        if not whole or digits.spaced or len(digits.text) > 3 or (signed and not negative):
+            return None
+        self._fork(where)
+        if not self.tight:
+            return None
+        self.at = at + 1 + negative
+        return Number(left.digits, -int(digits.text) if negative else int(digits.text))
 
     def _fork(self, token: Token) -> None:
         """Remember where custom leaves two readings open."""

@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from mpmath import mp
+
 from tutor.errors import MathsError
 from tutor.maths import budget
 from tutor.maths.assumptions import Assumption, assumption
@@ -29,6 +31,8 @@ class Scope:
         self.assumptions: dict[str, Assumption] = {
             greek(name): assumption(words) for name, words in (symbols or {}).items()
         }
+        self._texts: dict[str, Node] = {}
+        self._fixed: dict[int, Reals] = {}
         self.trees: dict[str, Node] = {}
         self.sizes: dict[str, budget.Size] = {}
         for name, text in definitions.items():
@@ -41,6 +45,11 @@ class Scope:
 
     def read(self, text: str) -> Node:
         """An author's expression. Raises MathsError, which names the column and the reason."""
+        if text not in self._texts:
+            self._texts[text] = self._parsed(text)
+        return self._texts[text]
+
+    def _parsed(self, text: str) -> Node:
         symbols = None if self.open else dict.fromkeys(self.assumptions, "")
         parsed = parse(text, symbols=symbols, known=self.known)
         if isinstance(parsed, Unread):
@@ -62,6 +71,7 @@ class Scope:
         self.trees[name] = tree
         self.sizes[name] = size
         self.assumptions.pop(name, None)
+        self._texts.clear()
 
     def free(self, tree: Node) -> frozenset[str]:
         """The names that stay free in `tree` when the definitions are put in."""
@@ -94,10 +104,14 @@ class Scope:
         return _worked(Symbols(assumptions=self.assumptions), self.trees, NoValue)
 
     def numbers(self, point: Mapping[str, Fraction] | None = None) -> Reals:
-        """Real arithmetic with the definitions worked out at `point`."""
+        """Real arithmetic with the definitions worked out at `point`, to the present precision."""
+        if not point and mp.prec in self._fixed:
+            return self._fixed[mp.prec]
         reals = Reals()
         reals.known = {name: reals.of(number) for name, number in (point or {}).items()}
         _worked(reals, self.trees, NoValue)
+        if not point:
+            self._fixed[mp.prec] = reals
         return reals
 
 
