@@ -25,7 +25,7 @@ _LONGEST_ITEM: Final = 7
 _LONGEST_CLAIM: Final = 6
 _MOST_IN_CLAIM: Final = 3
 _NAMED_POINTS: Final = 2
-_MOSTLY: Final = 0.8
+_MOSTLY: Final = 0.85
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
 _GLUE_WORDS: Final = (
@@ -63,6 +63,8 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
         if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
             continue
+        if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
+            continue
         if _is_list(reading, by_comma) or _is_bag(reading, start, end):
             found.append((start, end))
     return _joined(found)
@@ -79,8 +81,6 @@ def _is_list(reading: Reading, items: list[Stretch]) -> bool:
 def _is_bag(reading: Reading, start: int, end: int) -> bool:
     """Terms one after another without a word that relates them."""
     tokens = reading.tokens[start:end]
-    if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
-        return False
     loose = _loose_words(reading, start, end)
     if any(token.text in _RELATIONS for token in tokens) or any(word in _GLUE for word in loose):
         return False
