@@ -36,7 +36,7 @@ BREAKS = [
     ("run: softmax-gradient", "run: softmax-gradients", "saturates", "demos.unknown_demo"),
     ('"0.9999*(1 - 0.9999)"', '›"p[1] - p[1]^2"', "how-steep", "mistake_right"),
     ('"0.9999*(1 - 0.9999)"', '›"1/0"', "how-steep", "mistake_no_value"),
-    ('"0.9999*(1 - 0.9999)"', '›"0.999*(1 - 0.999)"', "how-steep", "mistake_unnamed"),
+    ('"0.9999*(1 - 0.9999)"', '"0.999*(1 - 0.999)"', "how-steep", "mistake_unnamed"),
     ("typed: 1e-4", "typed: ›2e-4", "how-steep", "mistake_unnamed"),
     ("typed: 1e-4", "typed: ›1e-", "how-steep", "mistake_unjudged"),
     ("answer: softmax becomes one-hot", "answer: softmax is peaked", "main", "example_less"),
