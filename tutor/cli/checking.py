@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-import click
-
 from tutor.cli import reading, verdict_text
-from tutor.cli.output import emit, talk
+from tutor.cli.output import emit, talk, write
 from tutor.errors import WRONG_USAGE, MathsError, UsageError
 from tutor.language import Language, say
 from tutor.maths import batch
@@ -47,8 +45,8 @@ def check_one(words: Words, language: Language, *, as_json: bool) -> int:
     if as_json:
         emit(verdict_text.as_data(verdict, language), language)
     else:
-        for line in verdict_text.lines(verdict, words.answer, language):
-            click.echo(line)
+        for row in verdict_text.lines(verdict, words.answer, language):
+            write(row)
     return 0
 
 

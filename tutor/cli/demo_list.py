@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import click
-
-from tutor.cli.output import emit, table
+from tutor.cli.output import emit, table, write
 from tutor.demos import registry
 from tutor.demos.spec import DemoSpec, shown
 from tutor.language import Language, say
@@ -16,25 +14,25 @@ def show(language: Language, *, as_json: bool) -> None:
     if as_json:
         emit([as_data(spec) for spec in specs], language)
         return
-    for line in table([(spec.name, spec.title.in_(language)) for spec in specs]):
-        click.echo(line)
-    click.echo(say("cli.demo_list_more", language, name=specs[0].name))
+    for row in table([(spec.name, spec.title.in_(language)) for spec in specs]):
+        write(row)
+    write(say("cli.demo_list_more", language, name=specs[0].name))
 
 
 def describe(name: str, language: Language) -> None:
     """One demo in full: what it computes, every parameter with default and range, every preset."""
     spec = registry.spec(name)
-    click.echo()
-    click.echo(f"{spec.name}: {spec.title.in_(language)}")
-    click.echo(f"  {spec.summary.in_(language)}")
-    click.echo()
+    write("")
+    write(f"{spec.name}: {spec.title.in_(language)}")
+    write(f"  {spec.summary.in_(language)}")
+    write("")
     rows = [
         (f"  --{p.name}", shown(p.default), f"({p.range})" if p.range else "", p.help.in_(language))
         for p in spec.parameters
     ]
     rows += [(f"  --preset {p.name}", "", "", p.title.in_(language)) for p in spec.presets]
-    for line in table(rows):
-        click.echo(line)
+    for row in table(rows):
+        write(row)
 
 
 def as_data(spec: DemoSpec) -> dict[str, object]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-import click
-
-from tutor.cli.output import table
+from tutor.cli.output import table, write
 from tutor.demos.result import Cell, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.language import Language, say
@@ -19,8 +17,8 @@ MOST_OF_A_KIND = 16
 
 def show(spec: DemoSpec, result: DemoResult, language: Language) -> None:
     """Print the whole report."""
-    for line in lines(spec, result, language):
-        click.echo(line)
+    for row in lines(spec, result, language):
+        write(row)
 
 
 def lines(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[str]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import click
-
-from tutor.cli.output import emit, table
+from tutor.cli.output import emit, table, write
 from tutor.cli.wiring import Parts
 from tutor.errors import UsageError
 from tutor.language import Language, say
+from tutor.maths import prose
 from tutor.outcomes import WorkedDerivation
 from tutor.questions import Derivation, Pack
 
@@ -25,8 +24,8 @@ def derive(parts: Parts, ref: str, given: Mapping[str, str], *, as_json: bool) -
     if as_json:
         emit({"pack": pack.id, **_data(worked)}, parts.language)
         return 0
-    for line in lines(worked, parts.language):
-        click.echo(line)
+    for row in lines(worked, parts.language):
+        write(row)
     return 0
 
 
@@ -60,7 +59,11 @@ def lines(worked: WorkedDerivation, language: Language) -> Iterator[str]:
     for name, value in worked.given:
         yield say("cli.given", language, name=name, value=value)
     rows = [
-        (f"  {step.name} = {step.shown}", f"≈ {step.decimal}" if step.decimal else "", step.why.in_(language))
+        (
+            f"  {step.name} = {step.shown}",
+            f"≈ {step.decimal}" if step.decimal else "",
+            prose.inline(step.why.in_(language)),
+        )
         for step in worked.steps
     ]
     yield from table(rows)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import click
-
 from tutor.cli import reading
-from tutor.cli.output import emit, talk
+from tutor.cli.output import emit, talk, write
 from tutor.cli.wiring import Parts
 from tutor.errors import WRONG_USAGE, TutorError, UsageError
 from tutor.language import Language, explain, say
+from tutor.maths import prose
 from tutor.outcomes import Grade, Said, Span
 from tutor.questions import Pack, Question
 
@@ -25,8 +24,8 @@ def grade_one(parts: Parts, ref: str, file: str, *, as_json: bool) -> int:
     if as_json:
         emit(as_data(grade, answer), parts.language)
         return 0
-    for line in lines(question, grade, answer, parts.language):
-        click.echo(line)
+    for row in lines(question, grade, answer, parts.language):
+        write(row)
     return 0
 
 
@@ -83,13 +82,13 @@ def as_data(grade: Grade, answer: str) -> dict[str, object]:
 
 def lines(question: Question, grade: Grade, answer: str, language: Language) -> Iterator[str]:
     """The grade as a person reads it: the learner's own words beside each point."""
-    says = {p.id: p.says.in_(language) for p in question.points}
+    says = {p.id: prose.inline(p.says.in_(language)) for p in question.points}
     for point in grade.points:
         yield f"{SYMBOLS[point.state]} {say(f'cli.{point.state}', language)}  {says[point.point]}"
         if point.clause is not None:
             yield f"    “{_marked(answer, point.clause, point.marks)}”"
-    right = {w.id: w.right.in_(language) for w in question.misconceptions}
-    right |= {e.id: e.right.in_(language) for e in question.errata}
+    right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
+    right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):
         yield say("cli.misconception", language, right=right[said.id])
         yield f"    “{_marked(answer, said.clause, said.marks)}”"

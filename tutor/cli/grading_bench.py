@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import click
-
 from tutor.cli import reading
-from tutor.cli.output import emit, table, talk
+from tutor.cli.output import emit, table, talk, write
 from tutor.cli.wiring import Parts
 from tutor.errors import WRONG_USAGE, UsageError
 from tutor.grading import bench
@@ -22,8 +20,8 @@ def run(parts: Parts, file: str, *, misses: bool, as_json: bool) -> int:
     if as_json:
         emit(_data(report, misses=misses), parts.language)
     else:
-        for line in _lines(report, parts, misses=misses):
-            click.echo(line)
+        for row in _lines(report, parts, misses=misses):
+            write(row)
     for row in report.skipped:
         talk(say("cli.bench_skipped", parts.language, row=row))
     return WRONG_USAGE if bad or report.skipped else 0

@@ -13,6 +13,12 @@ from pathlib import Path
 import click
 
 from tutor.language import Language, Text
+from tutor.language.visible import clean
+
+_ESCAPED = {
+    code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+"""What JSON allows raw and a terminal would obey; inside a JSON string the escape means the same."""
 
 
 def plain(value: object, language: Language) -> object:
@@ -36,12 +42,18 @@ def plain(value: object, language: Language) -> object:
 
 def emit(value: object, language: Language) -> None:
     """One JSON value on one line of stdout."""
-    click.echo(json.dumps(plain(value, language), ensure_ascii=not _speaks_unicode(), allow_nan=False))
+    text = json.dumps(plain(value, language), ensure_ascii=not _speaks_unicode(), allow_nan=False)
+    click.echo(text.translate(_ESCAPED))
 
 
-def talk(line: str) -> None:
+def write(text: str) -> None:
+    """A line of text on stdout; what packs and answers bring along cannot steer the terminal."""
+    click.echo(clean(text))
+
+
+def talk(text: str) -> None:
     """A line for the person, not for a script that reads stdout."""
-    click.echo(line, err=True)
+    click.echo(clean(text), err=True)
 
 
 def width(text: str) -> int:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import click
-
 from tutor import paths
-from tutor.cli.output import emit
+from tutor.cli.output import emit, write
 from tutor.errors import FAILED, UsageError
 from tutor.language import Language, say
 from tutor.packs import Bank, Problem, lexicon, read_bank
@@ -26,8 +24,8 @@ def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
         emit({"packs": [p.id for p in bank.packs], "problems": [_data(p, language) for p in found]}, language)
     else:
         for problem in found:
-            click.echo(problem.line(language))
-        click.echo(say("cli.checked", language, packs=len(bank.packs) + len(bank.broken), count=len(found)))
+            write(problem.line(language))
+        write(say("cli.checked", language, packs=len(bank.packs) + len(bank.broken), count=len(found)))
     return FAILED if found else 0
 
 

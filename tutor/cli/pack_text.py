@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import click
-
-from tutor.cli.output import emit, table
+from tutor.cli.output import emit, table, write
 from tutor.language import Language, Text, say
 from tutor.maths import prose
 from tutor.packs import Bank
@@ -29,12 +27,12 @@ def show_list(bank: Bank, language: Language, *, as_json: bool) -> None:
         (p.id, say("cli.questions", language, count=len(p.questions)), p.title.in_(language), str(p.file))
         for p in bank.packs
     ]
-    for line in table(rows):
-        click.echo(line)
+    for row in table(rows):
+        write(row)
     for b in bank.broken:
-        click.echo(say("cli.broken_pack", language, file=b.file, count=len(b.problems)))
+        write(say("cli.broken_pack", language, file=b.file, count=len(b.problems)))
         for problem in b.problems:
-            click.echo(f"  {problem.line(language)}")
+            write(f"  {problem.line(language)}")
 
 
 def show_pack(pack: Pack, language: Language, *, as_json: bool) -> None:
@@ -42,24 +40,24 @@ def show_pack(pack: Pack, language: Language, *, as_json: bool) -> None:
     if as_json:
         emit(_data(pack), language)
         return
-    click.echo(f"{pack.id}: {pack.title.in_(language)}")
-    click.echo(f"{pack.file}")
-    click.echo()
+    write(f"{pack.id}: {pack.title.in_(language)}")
+    write(f"{pack.file}")
+    write("")
     rows = [
         (f"  {q.id}", q.kind, q.level, _prompt(pack, q).in_(language).split("\n")[0])
         for q in pack.questions.values()
     ]
-    for line in table(rows):
-        click.echo(line)
+    for row in table(rows):
+        write(row)
     if pack.claims:
-        click.echo()
-        for line in table(
+        write("")
+        for row in table(
             [
                 (f"  {c.id}", ", ".join(evidence(c)), prose.inline(c.says.in_(language)))
                 for c in pack.claims.values()
             ]
         ):
-            click.echo(line)
+            write(row)
 
 
 def evidence(claim: Claim) -> list[str]:

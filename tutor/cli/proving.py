@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import click
-
-from tutor.cli.output import emit, talk
+from tutor.cli.output import emit, talk, write
 from tutor.cli.wiring import Parts
 from tutor.demos.client import DemoClient
 from tutor.errors import FAILED
@@ -36,10 +34,10 @@ def prove(parts: Parts, names: Sequence[str], *, everything: bool, as_json: bool
                 if as_json:
                     emit(_data(proof, language), language)
                 elif everything or not proof.passed:
-                    click.echo(f"{SYMBOLS[proof.state]} {proof.line(language)}")
+                    write(f"{SYMBOLS[proof.state]} {proof.line(language)}")
     summary = {state: states[state] for state in SYMBOLS}
     if not as_json:
-        click.echo(say("cli.proved", language, packs=len(packs), **summary))
+        write(say("cli.proved", language, packs=len(packs), **summary))
     return FAILED if states["fails"] or states["inconclusive"] else 0
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 
-import click
-
-from tutor.cli.output import emit, table
+from tutor.cli.output import emit, table, write
 from tutor.cli.wiring import Parts
 from tutor.language import say
 from tutor.session.overview import overview
@@ -40,9 +38,9 @@ def show(parts: Parts, *, as_json: bool) -> None:
         )
         return
     if not counts.answered:
-        click.echo(say("cli.stats_none", language))
+        write(say("cli.stats_none", language))
     else:
-        click.echo(
+        write(
             say(
                 "cli.stats_counts",
                 language,
@@ -52,8 +50,8 @@ def show(parts: Parts, *, as_json: bool) -> None:
             )
         )
         again, hard, good, easy = (counts.ratings[n] for n in (1, 2, 3, 4))
-        click.echo(say("cli.stats_ratings", language, again=again, hard=hard, good=good, easy=easy))
-        click.echo(
+        write(say("cli.stats_ratings", language, again=again, hard=hard, good=good, easy=easy))
+        write(
             say(
                 "cli.stats_others",
                 language,
@@ -62,7 +60,7 @@ def show(parts: Parts, *, as_json: bool) -> None:
                 demos=counts.demos,
             )
         )
-    click.echo(say("cli.stats_today", language, due=today.due, new=today.new))
+    write(say("cli.stats_today", language, due=today.due, new=today.new))
     rows = [
         (
             f"  {p.id}",
@@ -71,5 +69,5 @@ def show(parts: Parts, *, as_json: bool) -> None:
         )
         for p in today.packs
     ]
-    for line in table(rows):
-        click.echo(line)
+    for row in table(rows):
+        write(row)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tutor.cli.output import width
 from tutor.language import Language, say
-from tutor.maths import batch
+from tutor.maths import batch, prose
 from tutor.outcomes import MathsVerdict
 
 
@@ -32,7 +32,7 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
     if verdict.read_as is not None:
         yield say("cli.read_as", language, text=verdict.read_as)
     for mistake in verdict.mistakes:
-        because = mistake.because.in_(language)
+        because = prose.inline(mistake.because.in_(language))
         yield say("cli.mistake", language, name=batch.mistake_id(mistake), because=because, value=mistake.value)
     if verdict.exact is not None:
         yield say("cli.exact", language, text=verdict.exact)

@@ -6,21 +6,12 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Final, TextIO
+from typing import TextIO
 
+from tutor.language.visible import clean
 from tutor.maths.prose import inline
 
-_SAFE: Final = (0x09, 0x0A)
-_CONTROLS: Final = {
-    code: "\ufffd"
-    for code in (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-    if code not in _SAFE
-}
-
-
-def clean(text: str) -> str:
-    """`text` with control characters and direction overrides replaced by a visible stand-in."""
-    return text.translate(_CONTROLS)
+__all__ = ["Console", "clean", "indented", "prose"]
 
 
 def prose(text: str) -> str:

@@ -7,17 +7,10 @@ from collections.abc import Iterable
 from textual.content import Content
 
 from tutor.language import Language
+from tutor.language.visible import clean as clean
 from tutor.outcomes import Span
 
-_CONTROLS = dict.fromkeys((*range(32), *range(127, 160), *range(8234, 8239), *range(8294, 8298)), "�")
-del _CONTROLS[0x0A], _CONTROLS[0x09]
-
 _STYLES = {"bold": "bold", "code": "$accent", "maths": "$foreground"}
-
-
-def clean(text: str) -> str:
-    """`text` with each control character and direction override as one visible stand-in."""
-    return text.translate(_CONTROLS)
 
 
 def plain(text: str, style: str = "") -> Content:

@@ -24,7 +24,7 @@ Examples:
 def path(as_json: bool) -> None:
     """The progress database, the folder for your own packs, and the cache, which may be deleted."""
     from tutor import paths
-    from tutor.cli.output import emit, table
+    from tutor.cli.output import emit, table, write
     from tutor.language import say
 
     places = {
@@ -36,5 +36,5 @@ def path(as_json: bool) -> None:
     if as_json:
         emit(places, spoken())
         return
-    for line in table([(say(f"cli.path_{name}", spoken()), str(place)) for name, place in places.items()]):
-        click.echo(line)
+    for row in table([(say(f"cli.path_{name}", spoken()), str(place)) for name, place in places.items()]):
+        write(row)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import click
-
 from tutor.cli.doctor.look import Look, State
-from tutor.cli.output import emit
+from tutor.cli.output import emit, write
 from tutor.cli.wiring import Parts
 from tutor.errors import FAILED
 from tutor.language import explain
@@ -30,9 +28,9 @@ def show(parts: Parts, *, as_json: bool) -> int:
 
 def _print(found: Look, parts: Parts) -> None:
     happened, following = explain(found.said, parts.language)
-    click.echo(f"{SYMBOLS[found.state]} {happened}")
+    write(f"{SYMBOLS[found.state]} {happened}")
     if following and found.state != "fine":
-        click.echo(f"    {following}")
+        write(f"    {following}")
 
 
 def _data(found: Look, parts: Parts) -> dict[str, object]:
