@@ -5,7 +5,7 @@ Protocols only, so that the screens and the plain mode can be run in tests on re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -50,8 +50,14 @@ class Store(Protocol):
     def ratings(self, question: str) -> Sequence[tuple[str, int, datetime]]:
         """(attempt, rating, at) of every `rated` event of the question, oldest first."""
 
+    def rated_questions(self) -> Sequence[str]:
+        """Every question with a rating."""
+
     def cards(self) -> Mapping[str, Card]:
         """The cards by question, from the cache; needs no fsrs."""
+
+    def replace_cards(self, cards: Iterable[Card]) -> None:
+        """Put cards that were rebuilt from the log in place of all that are kept."""
 
     def save_draft(self, question: str, text: str, now: datetime) -> None:
         """Keep the draft."""
@@ -109,9 +115,3 @@ class Desk(Protocol):
 
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
         """The derivation carried out with these givens. ChildError or MathsError when it cannot be."""
-
-    def run_demo(self, words: Sequence[str]) -> Iterator[Mapping[str, object]]:
-        """Run a demo by its shell words (name first); yields protocol messages as they come.
-
-        UsageError for a wrong name or parameter, DemoError when it cannot run.
-        """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from tutor.outcomes import Card, Rating
@@ -22,7 +22,7 @@ def begin(desk: Desk) -> tuple[State, Started]:
     With questions named on the command line only a conversation about one of them is continued.
     """
     now = desk.now()
-    cards = desk.store.cards()
+    cards = _cards(desk.store)
     items = queue.build(desk.bank, cards, now, dice(desk.seed, "queue"), names=desk.chosen)
     place = desk.store.place() if desk.store.alone else None
     if place and desk.chosen and main_ref(place) not in {item.ref for item in items}:
@@ -78,7 +78,16 @@ def card_from(ref: str, ratings: Iterable[tuple[str, int, datetime]]) -> Card | 
     return card
 
 
-def rebuild(store: Store, questions: Iterable[str]) -> dict[str, Card]:
-    """The cards of `questions` from the event log alone."""
-    cards = {ref: card_from(ref, store.ratings(ref)) for ref in questions}
-    return {ref: card for ref, card in cards.items() if card is not None}
+def rebuilt(store: Store) -> Mapping[str, Card]:
+    """All cards from the event log alone."""
+    cards = ((ref, card_from(ref, store.ratings(ref))) for ref in store.rated_questions())
+    return {ref: card for ref, card in cards if card is not None}
+
+
+def _cards(store: Store) -> Mapping[str, Card]:
+    """The cards as kept; where the table was emptied (a new shape, a restored log), from the log again."""
+    cards = store.cards()
+    if not cards and store.rated_questions():
+        cards = rebuilt(store)
+        store.replace_cards(cards.values())
+    return cards
