@@ -18,7 +18,8 @@ PATIENCE = 400
 
 ANSWER = (
     "The dot product of two random vectors has variance d_k, so its standard deviation grows like sqrt(d_k). "
-    "Large logits saturate the softmax and the gradient vanishes. Dividing by sqrt(d_k) brings the variance back to 1."
+    "Large logits saturate the softmax and the gradient vanishes. "
+    "Dividing by sqrt(d_k) brings the variance back to 1."
 )
 ANSWER_ZH = "点积的方差随 d_k 增大，logits 太大，softmax 就饱和了，梯度几乎为零。除以 √d_k 之后方差回到 1。"
 

@@ -135,7 +135,7 @@ def _pull_back(piece: str, line: int, cut: int) -> int:
     """A cut at or before `cut`, but after `line`, with no closing mark first and no opening mark last."""
     if not _has_wide(piece):
         return cut
-    for back in range(cut, max(line, cut - 4), -1):
+    for back in range(cut, max(line, cut - 12), -1):
         if not _never_first(piece[back]) and not _never_last(piece[back - 1]):
             return back
     return cut

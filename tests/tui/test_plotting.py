@@ -1,0 +1,126 @@
+"""Plots: every series can be told from the others, ticks do not collide, divergence is visible."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from rich.cells import cell_len
+
+from tutor.tui.plotting.axes import Axis, axis, labels, spread, ticks
+from tutor.tui.plotting.canvas import draw
+from tutor.tui.plotting.chart import FAINT, SYMBOLS, Cell, Chart, Series, Values
+
+STEPS = np.arange(200.0)
+
+
+def falling(label: str, to: float, *, gone_at: int | None = None) -> Series:
+    ys = to + (4.0 - to) * np.exp(-STEPS / 50)
+    if gone_at is not None:
+        ys[gone_at:] = math.nan
+    return Series(label, STEPS, ys, ys - 0.1, ys + 0.1)
+
+
+def text(rows: list[list[Cell]]) -> list[str]:
+    return ["".join(character for character, _ in row) for row in rows]
+
+
+def owners(rows: list[list[Cell]]) -> set[int]:
+    return {whose for row in rows for character, whose in row if character.strip()}
+
+
+@pytest.mark.parametrize(("width", "height"), [(16, 5), (36, 10), (52, 12), (80, 24), (133, 40)])
+def test_a_chart_fills_exactly_the_cells_it_is_given(width: int, height: int) -> None:
+    chart = Chart("损失", (falling("a", 2.0), falling("b", 3.0)), x_label="步", rules=((3.9, "瞎猜"),))
+    rows = draw(chart, width, height)
+    assert len(rows) == height
+    assert all(cell_len(line) == width for line in text(rows))
+
+
+def test_every_series_has_its_own_symbol_beside_its_colour() -> None:
+    rows = draw(Chart("loss", tuple(falling(str(n), 1.0 + n / 2) for n in range(4))), 60, 16)
+    for number in range(4):
+        mine = {character for row in rows for character, whose in row if whose == number}
+        assert SYMBOLS[number] in mine
+        assert not mine & set(SYMBOLS) - {SYMBOLS[number]}
+
+
+def test_a_run_that_left_the_finite_numbers_gets_a_cross_where_it_did() -> None:
+    rows = draw(Chart("loss", (falling("a", 2.0), falling("b", 2.5, gone_at=100)), x_range=(0, 200)), 60, 14)
+    top = text(rows)[1]
+    assert "✗" in top
+    assert rows[1][top.index("✗")][1] == 1
+    assert abs(top.index("✗") - 31) <= 3
+
+
+def test_two_runs_that_blew_up_together_both_show_it() -> None:
+    rows = draw(Chart("loss", tuple(falling(str(n), 2.0, gone_at=100) for n in range(2))), 60, 14)
+    assert {whose for row in rows for character, whose in row if character == "✗"} == {0, 1}
+
+
+def test_a_value_above_the_ceiling_does_not_flatten_the_rest() -> None:
+    wild = Series("wild", STEPS, np.where(STEPS > 150, 1e9, 3.0))
+    rows = draw(Chart("loss", (falling("a", 2.0), wild), ceiling=8.0), 60, 14)
+    assert "✗" in text(rows)[1]
+    assert len({row for row, line in enumerate(rows) if any(w == 0 and c.strip() for c, w in line)}) > 5
+
+
+def test_infinities_and_nothing_at_all_are_drawn_without_a_complaint() -> None:
+    empty: Values = np.array([])
+    for ys in (empty, np.array([math.nan]), np.array([math.inf]), np.array([-math.inf, math.inf])):
+        for log in (False, True):
+            chart = Chart("odd", (Series("a", np.arange(float(ys.size)), ys),), log=log)
+            assert len(draw(chart, 40, 10)) == 10
+
+
+def test_before_there_is_data_no_numbers_stand_at_the_axes() -> None:
+    assert not any(character.isdigit() for line in text(draw(Chart("loss", ()), 40, 10)) for character in line)
+
+
+def test_a_logarithmic_axis_labels_powers_and_leaves_out_what_is_not_positive() -> None:
+    chart = Chart("logit", (Series("a", STEPS, np.exp(STEPS / 20) - 1.0),), log=True)
+    rows = draw(chart, 50, 14)
+    assert any("10²" in line or "100" in line for line in text(rows))
+
+
+def test_bars_stand_on_the_axis_in_groups_with_symbols() -> None:
+    entries = np.array([1.0, 2.0, 3.0])
+    chart = Chart(
+        "p",
+        (
+            Series("raw", entries, np.array([1.0, 0.0, 0.0])),
+            Series("scaled", entries, np.array([0.7, 0.2, 0.1])),
+        ),
+        bars=True,
+    )
+    rows = draw(chart, 48, 12)
+    assert owners(rows) >= {0, 1, FAINT}
+    assert all(label in text(rows)[-1] for label in "123")
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("most", [1, 2, 3, 5, 9])
+@pytest.mark.parametrize(
+    ("low", "high"), [(0.0001, 3.0), (0.5, 0.51), (3.0, 3000.0), (1e-9, 1e9), (1.0, 400.0)]
+)
+def test_ticks_lie_on_the_axis_and_are_not_too_many(low: float, high: float, most: int, log: bool) -> None:
+    found = ticks(Axis(low, high, log), most)
+    assert len(found) <= most
+    slack = 0.0 if log else (high - low) * 1e-6
+    assert all(low * (1 - 1e-6) - slack <= value <= high * (1 + 1e-6) + slack for value in found)
+    assert len(set(labels(found))) == len(found)
+
+
+def test_an_axis_with_one_value_still_has_a_length() -> None:
+    assert axis([2.0, 2.0]).low < 2.0 < axis([2.0, 2.0]).high
+    assert axis([0.0]).low < axis([0.0]).high
+
+
+def test_labels_that_would_touch_are_left_out_and_the_ends_are_kept() -> None:
+    places = [(n * 3, str(100 + n)) for n in range(12)]
+    kept = spread(places, 40)
+    assert kept[0][1] == "100"
+    assert kept[-1][1] == "111"
+    assert all(a + cell_len(text) < b for (a, text), (b, _) in pairwise(kept))
