@@ -67,13 +67,13 @@ class Grader:
         return self._compiled[key]
 
 
-def _all(patterns: Iterable[Pattern], reading: Reading, scope: Scope) -> list[Evidence]:
+def _all(patterns: Iterable[Pattern], reading: Reading, scope: Scope, *, far: bool = True) -> list[Evidence]:
     found: list[Evidence] = []
     for pattern in patterns:
         if pattern.maths is not None:
             found.extend(formula_evidence(pattern, reading, scope))
         else:
-            found.extend(evidence(pattern, reading, scope))
+            found.extend(evidence(pattern, reading, scope, far=far))
     return found
 
 
@@ -87,7 +87,7 @@ def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern
     matched = _all(point.match, reading, scope)
     yes = [e for e in matched if e.stance == "asserted"]
     no = [e for e in matched if e.stance in _DENIES and not e.supposed]
-    no += [e for e in _all(point.against, reading, scope) if e.stance == "asserted"]
+    no += [e for e in _all(point.against, reading, scope, far=False) if e.stance == "asserted"]
     if not yes:
         no += [e for e in _all(turned, reading, scope) if e.stance == "asserted" and _free(e, scope)]
         no += [e for e in matched if e.stance == "reported"]

@@ -149,7 +149,9 @@ def _loose_words(
 
 def _is_bare(reading: Reading, start: int, end: int) -> bool:
     words = _loose_words(reading, start, end)
-    return end - start <= _LONGEST_ITEM and not any(word in _GLUE or word in _RELATIONS for word in words)
+    if end - start > _LONGEST_ITEM or 2 * len(words) > end - start:
+        return False
+    return not any(word in _GLUE or word in _RELATIONS for word in words)
 
 
 def _is_stray(reading: Reading, start: int, end: int) -> bool:

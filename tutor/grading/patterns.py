@@ -79,8 +79,11 @@ def unknown_concepts(pack: Pack, lexicon: Lexicon) -> tuple[tuple[Pattern, str],
     )
 
 
-def evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evidence]:
-    """Every place where the text says what the pattern says, affirmed or not."""
+def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = True) -> Iterator[Evidence]:
+    """Every place where the text says what the pattern says, affirmed or not.
+
+    `far`: a topic that the pattern asks for may have been named in the sentence before.
+    """
     groups = [reading.any_of(concept_of(term) for term in group) for group in pattern.all]
     reading.work += sum(map(len, groups))
     if not groups or not all(groups):
@@ -92,7 +95,7 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evide
         if marks is None or (marks[0].start, marks[-1].end) in seen:
             continue
         seen.add((marks[0].start, marks[-1].end))
-        if _ruled_out(pattern, marks, reading) or not _under(pattern, marks, scope):
+        if _ruled_out(pattern, marks, reading) or not _under(pattern, marks, scope, far=far):
             continue
         stance = scope.stance(marks)
         if pattern.not_under and _spoken_of(pattern.not_under, marks, scope, far=False):
@@ -178,8 +181,8 @@ def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], reading: Reading) -
     return any(reading.within(concept_of(term), low, high) for term in pattern.unless)
 
 
-def _under(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
-    return not pattern.under or _spoken_of(pattern.under, marks, scope, far=True)
+def _under(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:
+    return not pattern.under or _spoken_of(pattern.under, marks, scope, far=far)
 
 
 def _spoken_of(terms: tuple[str, ...], marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:

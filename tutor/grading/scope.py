@@ -92,10 +92,10 @@ class Scope:
         return sum(self.flipped[token] for token in targets) + turned
 
     def topic(self, mark: Mention, group: str, *, far: bool) -> str | None:
-        """The topic of `group` that is spoken of at a mark; with `far`, also from earlier sentences.
+        """The topic of `group` that is spoken of at a mark; with `far`, also from the sentence before.
 
         It is the last one named before, in the mark's sentence; else one named later in the mark's clause
-        ("the variance is 1/d_k if one divides by d_k"); else, with `far`, the last one of all.
+        ("the variance is 1/d_k if one divides by d_k"); else, with `far`, the last one of the sentence before.
         """
         topics, clauses = self.topics.get(group, []), self.reading.clauses
         low, high = clauses.span(clauses.clause(mark.start))
@@ -105,7 +105,7 @@ class Scope:
         near = before is not None and clauses.sentence(before.start) == sentence
         if not near and at < len(topics) and topics[at].start < high:
             return topics[at].concept
-        if before is None or not (near or far):
+        if before is None or not (near or (far and clauses.sentence(before.start) == sentence - 1)):
             return None
         return None if before.start < low and self._reset(before.end, mark.start) else before.concept
 
