@@ -112,3 +112,8 @@ def test_the_softmax_reading_depends_on_what_dividing_did(before: float, after: 
     sentences = registry.spec("softmax-gradient").reading(result)
     assert [s.code for s in sentences] == ["softmax_before", code]
     assert all(say(f"demos.{s.code}", language, **s.values) for s in sentences for language in LANGUAGES)
+
+
+def test_a_model_that_diverged_without_a_large_score_is_no_word_on_overflow() -> None:
+    read = codes(trained({("none",): "diverged"}, "float16", math.nan))
+    assert not {"training_overflow", "training_no_overflow"} & set(read)

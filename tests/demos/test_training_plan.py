@@ -4,7 +4,7 @@ import pytest
 
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
-from tutor.demos.training_findings import over_seeds
+from tutor.demos.training_findings import over_seeds, peak
 from tutor.demos.training_plan import GUESS, last_mean, members, outcome, share, together
 
 TRAINING = registry.spec("unscaled-training")
@@ -64,3 +64,11 @@ def test_a_mean_over_seeds_has_an_error_only_where_there_are_several() -> None:
     assert mean == 3.0
     assert se == pytest.approx(1.0)
     assert math.isnan(over_seeds([2.0, math.nan])[0])
+
+
+@pytest.mark.parametrize(
+    ("scores", "largest"), [([1.0, 3.0, math.nan], 3.0), ([1.0, math.inf, math.nan], math.inf), ([2.0], 2.0)]
+)
+def test_the_largest_score_is_the_largest_that_is_a_number(scores: list[float], largest: float) -> None:
+    assert peak(scores) == largest
+    assert math.isnan(peak([math.nan]))

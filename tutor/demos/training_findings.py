@@ -29,7 +29,7 @@ def report(context: Context, members: Sequence[Member], history: History) -> Out
     words = [outcome(losses) for losses in history["loss"]]
     for member, losses, scores in zip(members, history["loss"], history["largest"], strict=True):
         context.finding("seed_loss", member.index, last_mean(losses), exact=True)
-        context.finding("peak", member.index, _peak(scores), exact=True)
+        context.finding("peak", member.index, peak(scores), exact=True)
     groups = list(dict.fromkeys(m.group for m in members))
     rows, verdicts = [], []
     for group in groups:
@@ -68,6 +68,6 @@ def over_seeds(values: Sequence[float]) -> tuple[float, float | None]:
     return fmean(values), stdev(values) / math.sqrt(len(values)) if len(values) > 1 else None
 
 
-def _peak(values: Sequence[float]) -> float:
-    """The largest value; one that is not a number counts as beyond every number."""
-    return math.inf if any(math.isnan(v) for v in values) else max(values)
+def peak(values: Sequence[float]) -> float:
+    """The largest value; NaN, which says nothing of size, only where there is nothing else."""
+    return max((v for v in values if not math.isnan(v)), default=math.nan)

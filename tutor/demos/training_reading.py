@@ -136,11 +136,12 @@ def _overflow(result: DemoResult) -> list[Sentence]:
     """In float16: whose scores went past its largest number."""
     if result.parameters.get("dtype") != "float16":
         return []
-    over = [f for f in result.findings if f.name == "peak" and not f.value <= FLOAT16_MAX]
-    if not over:
-        return [Sentence("training_no_overflow")]
-    listed = ", ".join(f"{SYMBOLS[f.index[0]]} #{f.index[-1]}" for f in over)
-    return [Sentence("training_overflow", {"which": listed})]
+    over = [f for f in result.findings if f.name == "peak" and f.value > FLOAT16_MAX]
+    if over:
+        listed = ", ".join(f"{SYMBOLS[f.index[0]]} (seed {f.index[-1]})" for f in over)
+        return [Sentence("training_overflow", {"which": listed})]
+    diverged = any(o.word == "diverged" for o in result.outcomes)
+    return [] if diverged else [Sentence("training_no_overflow")]
 
 
 def _focus(result: DemoResult) -> list[Sentence]:

@@ -169,9 +169,9 @@ MESSAGES: dict[str, Text] = {
         "缩放 {scale}：学得慢，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_stuck_so_far": Text(
-        "Scale {scale}: stuck so far, loss {loss} at step {steps}, about what guessing costs "
+        "Scale {scale}: stuck so far, loss {loss} at step {steps}, still close to what guessing costs "
         "(entropy {entropy}, largest score {largest}). More steps may free it.",
-        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，与瞎猜相当"
+        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，仍接近瞎猜的水平"
         "（注意力熵 {entropy}，最大打分 {largest}）。继续训练也许能走出来。",
     ),
     "training_diverged": Text(
@@ -229,8 +229,8 @@ MESSAGES: dict[str, Text] = {
         "“不缩放就发散”在这 {steps} 步里没有出现：没有任何模型崩掉，缩放与否目前也看不出差别。",
     ),
     "training_overflow": Text(
-        "Scores went past float16's largest number, 65504: {which} (scale, seed).",
-        "打分超出了 float16 的最大值 65504：{which}（缩放，种子）。",
+        "Scores went past float16's largest number, 65504, at scale {which}.",
+        "打分超出了 float16 的最大值 65504，发生在缩放 {which}。",
     ),
     "training_no_overflow": Text(
         "No score came past float16's largest number, 65504.",
