@@ -18,7 +18,20 @@ ROOT = Path(__file__).parents[2]
 
 def start(path: Path, name: str, limit: str) -> subprocess.Popen[str]:
     command = [sys.executable, str(WRITER), str(path), name, limit]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={"PYTHONPATH": str(ROOT)})
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+
+
+def go(writer: subprocess.Popen[str]) -> None:
+    assert writer.stdin is not None
+    writer.stdin.write("go\n")
+    writer.stdin.flush()
 
 
 @pytest.mark.parametrize("lines", [1, 7, 40])
@@ -26,6 +39,7 @@ def test_what_was_acknowledged_before_kill_9_is_there_after_it(tmp_path: Path, l
     path = tmp_path / "progress.sqlite3"
     with start(path, "w", "forever") as writer:
         assert writer.stdout is not None
+        go(writer)
         for _ in range(lines):
             writer.stdout.readline()
         writer.kill()
@@ -41,14 +55,16 @@ def test_what_was_acknowledged_before_kill_9_is_there_after_it(tmp_path: Path, l
 
 def test_two_programs_writing_at_once_both_keep_everything_and_never_share_a_number(tmp_path: Path) -> None:
     path = tmp_path / "progress.sqlite3"
-    writers = [start(path, name, "60") for name in ("a", "b")]
+    writers = [start(path, name, "250") for name in ("a", "b")]
+    for writer in writers:
+        go(writer)
     for writer in writers:
         writer.communicate(timeout=60)
         assert writer.returncode == 0
     store = Store(path)
     events = store.events()
-    assert sorted(e.seq for e in events) == list(range(1, 121))
-    assert {e.body["attempt"] for e in events} == {f"{n}.{i}" for n in "ab" for i in range(60)}
+    assert sorted(e.seq for e in events) == list(range(1, 501))
+    assert {e.body["attempt"] for e in events} == {f"{n}.{i}" for n in "ab" for i in range(250)}
     store.close()
 
 

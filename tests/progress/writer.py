@@ -12,6 +12,7 @@ from tutor.progress import Store
 
 def main(path: str, name: str, limit: str) -> None:
     store = Store(Path(path))
+    sys.stdin.readline()  # both writers start on the word
     for n in count() if limit == "forever" else range(int(limit)):
         store.append("answered", "pack/main", {"attempt": f"{name}.{n}"}, now=datetime.now(UTC))
         store.save_draft("pack/main", f"draft {n}", datetime.now(UTC))

@@ -14,6 +14,7 @@ from tutor.session.events import (
     Confirmed,
     DemoAsked,
     DemoFinished,
+    Event,
     Graded,
     HintAsked,
     Judged,
@@ -38,6 +39,17 @@ def opened(bank: Bank, ref: str = "scaling/main") -> State:
 def test_each_keystroke_keeps_the_draft_and_nothing_else(bank: Bank) -> None:
     _, effects = play(bank, [Typed("v"), Typed("va"), Typed("va")], opened(bank))
     assert effects == [SaveDraft("scaling/main", "v"), SaveDraft("scaling/main", "va")]
+
+
+@pytest.mark.parametrize("ref", ["scaling/main", "scaling/number"])
+def test_a_counted_answer_is_no_draft_any_more(bank: Bank, ref: str) -> None:
+    state, _ = play(bank, [Submitted("4.5e-5", NOW)], opened(bank, ref))
+    if ref == "scaling/main":
+        event: Event = Graded(state.current.id, grade(bank.find(ref)[1], "4.5e-5"))
+    else:
+        event = Judged(state.current.id, MathsVerdict(Outcome.WRONG, "maths.wrong"))
+    _, effects = play(bank, [event], state)
+    assert DropDraft(ref) in effects
 
 
 def test_an_answer_is_written_down_before_it_is_judged(bank: Bank) -> None:

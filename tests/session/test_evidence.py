@@ -46,6 +46,14 @@ def test_a_missed_point_that_is_probed_is_held_and_not_named(bank: Bank) -> None
     assert not point(shown, "saturates").held
 
 
+def test_the_claim_behind_a_point_that_is_probed_stays_shut(bank: Bank) -> None:
+    state = answered(bank, opened(bank), "variance stays", check=["var_grows"])
+    assert "variance-grows" not in claims(bank, state)
+    line = point(feedback.build(state, bank), "var_grows")
+    assert line.says is not None  # the person is asked about it
+    assert line.claim is None
+
+
 def test_a_correction_that_would_answer_the_follow_up_it_invites_is_held(bank: Bank) -> None:
     shown = feedback.build(answered(bank, opened(bank), "gradients explode, 1e-4, overflow"), bank)
     held = {line.id: (line.held, line.right is None) for line in shown.corrections}

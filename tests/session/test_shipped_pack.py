@@ -12,7 +12,7 @@ from tutor.outcomes import Grade, MathsVerdict, Outcome, PointVerdict
 from tutor.packs.bank import Bank, read_bank
 from tutor.session import evidence, feedback
 from tutor.session.events import Advanced, Graded, Judged, Revealed, Submitted
-from tutor.session.follow_ups import MAX_FOLLOW_UPS, coming, possible
+from tutor.session.follow_ups import MAX_FOLLOW_UPS, MAX_INVITED, coming, possible
 from tutor.session.state import State
 
 MAIN = "scaled-dot-product/main"
@@ -64,6 +64,12 @@ def test_all_six_follow_ups_of_the_documents_are_asked_whatever_the_answers_were
     asked = {ref.partition("/")[2] for ref in last.asked}
     assert set(OWN) <= asked
     assert len(last.asked) <= MAX_FOLLOW_UPS + 1
+
+
+def test_one_answer_invites_only_a_few_follow_ups_by_its_holes(shipped: Bank) -> None:
+    state = answer(shipped, play(shipped, [start(MAIN)])[0], "everything wrong")
+    reasons = [ask.because.code for ask in coming(state)]
+    assert reasons == ["session.because_missed"] * MAX_INVITED + ["session.because_always"] * len(OWN)
 
 
 @pytest.mark.parametrize("way", WAYS)
