@@ -132,11 +132,13 @@ def _denials(scope: Scope) -> None:
 
 
 def _is_bare(scope: Scope, cue: Mention) -> bool:
-    """A clause that is little more than "no, wait": the speaker corrects themselves."""
+    """A clause that is little more than "no, wait": the speaker corrects themselves, not others."""
     reading = scope.reading
     low, high = reading.clauses.span(reading.clauses.clause(cue.start))
-    sentence_low, _ = reading.sentence_of(cue.start)
-    if reading.within("some_say", sentence_low, cue.start):
+    start, _ = reading.sentence_of(cue.start)
+    if start == low and start > 0:
+        start, _ = reading.sentence_of(start - 1)
+    if reading.within("some_say", start, cue.start):
         return False
     return (high - low) - (cue.end - cue.start) <= _BARE and low > 0
 
@@ -175,6 +177,8 @@ def _topics(scope: Scope) -> None:
     reading = scope.reading
     for mention in reading.mentions:
         if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
+            continue
+        if scope.rejected.holds(mention.start):
             continue
         group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
         if group and group[-1].end >= mention.end:

@@ -12,6 +12,8 @@ from tutor.outcomes import Span
 
 Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
 Stretch = tuple[int, int]
+_CONDITIONS = frozenset({"if", "when", "once"})
+"""Words that put the condition after what follows from it."""
 
 
 class Cover:
@@ -100,6 +102,12 @@ class Scope:
         topics, clauses = self.topics.get(group, []), self.reading.clauses
         low, high = clauses.span(clauses.clause(mark.start))
         sentence = clauses.sentence(mark.start)
+        if (
+            high < clauses.size
+            and self.reading.tokens[high].text in _CONDITIONS
+            and clauses.sentence(high) == sentence
+        ):
+            high = clauses.end_of(high)
         at = bisect_left(topics, mark.end, key=lambda m: m.start)
         before = topics[at - 1] if at else None
         near = before is not None and clauses.sentence(before.start) == sentence

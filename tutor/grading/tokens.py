@@ -149,7 +149,7 @@ class _Reader:
         return tuple(self.tokens)
 
     def _power(self, match: re.Match[str]) -> None:
-        value = 10.0 ** int(match["ten"])
+        value = 10.0 ** max(-300, min(300, int(match["ten"])))
         self.add(match, spelling(value), value=value)
 
     def _number(self, match: re.Match[str]) -> None:

@@ -1,0 +1,71 @@
+"""The labelled answers that a change of lexicon, patterns or guards must not make worse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tutor.grading import Grader, bench
+from tutor.questions import Pack, Question
+
+DATA = Path(__file__).parent / "data"
+
+
+def report(name: str, grader: Grader, pack: Pack) -> bench.Report:
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    rows = [bench.row(json.loads(line)) for line in lines]
+
+    def find(question: str) -> tuple[Pack, Question] | None:
+        found = pack.questions.get(question)
+        return (pack, found) if found else None
+
+    return bench.score(rows, grader, find)
+
+
+def test_the_development_answers_are_read_well_enough(grader: Grader, pack: Pack) -> None:
+    found = report("dev.jsonl", grader, pack)
+    assert not found.skipped
+    assert found.overall.answers == 112
+    assert found.overall.precision >= 0.95
+    assert found.overall.recall >= 0.85
+    assert found.overall.f1 >= 0.90
+    assert found.contradicted_credited <= 2
+    assert found.adversarial_credited == 0
+
+
+@pytest.mark.parametrize("language", bench.LANGUAGES)
+def test_each_language_is_read_well_enough(language: str, grader: Grader, pack: Pack) -> None:
+    found = report("dev.jsonl", grader, pack).language(language)
+    assert found.precision >= 0.90
+    assert found.recall >= 0.80
+
+
+def test_our_own_labelled_answers_are_read_well_enough(grader: Grader, pack: Pack) -> None:
+    found = report("own.jsonl", grader, pack)
+    assert found.overall.precision >= 0.95
+    assert found.overall.recall >= 0.90
+    assert found.contradicted_credited == 0
+    assert found.adversarial_credited == 0
+
+
+def test_a_row_of_an_unknown_question_is_skipped_and_named(grader: Grader) -> None:
+    row = bench.row({"id": "x-1", "question": "nowhere", "answer": "hello"})
+    found = bench.score([row], grader, lambda _name: None)
+    assert found.skipped == ["x-1"]
+    assert found.overall.answers == 0
+
+
+def test_figures_are_counted_from_verdicts_and_labels(grader: Grader, pack: Pack) -> None:
+    answer = "softmax 会饱和成 one-hot。"
+    labels = {"softmax_saturates": "hit", "grad_vanish": "hit", "var_grows": "miss"}
+    row = bench.row({"id": "a", "question": "main", "answer": answer, "points": labels, "tags": ["zh"]})
+    ticks = iter(range(10))
+    found = bench.score(
+        [row], grader, lambda name: (pack, pack.questions[name]), clock=lambda: float(next(ticks))
+    )
+    assert (found.overall.right, found.overall.wrong, found.overall.missed) == (1, 0, 1)
+    assert found.overall.recall == 0.5
+    assert found.milliseconds == 1000.0
+    assert [miss.point for miss in found.misses] == ["grad_vanish"]

@@ -1,0 +1,185 @@
+"""Tokens, lexicon forms, patterns and formulas on a small lexicon of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tutor.grading import Grader, unknown_concepts
+from tutor.grading.formulas import sides
+from tutor.grading.stem import stem
+from tutor.grading.tokens import tokenise
+from tutor.language import both
+from tutor.questions import Concept, Lexicon, Pack, Pattern, Point, Question, Where
+
+HERE = Where(Path("test.yaml"), 1, 1)
+WORDS = Lexicon(
+    "1",
+    {
+        c.id: c
+        for c in (
+            Concept("loss", ("loss", "损失")),
+            Concept("fall", ("fall", "下降"), "predicate", ("rise",)),
+            Concept("rise", ("rise", "上升"), "predicate", ("fall",)),
+            Concept("rate", ("learning rate", "学习率")),
+            Concept("low", ("low", "小"), "predicate"),
+            Concept("low_rate", ("~low ~rate", "~rate ~low"), "predicate"),
+            Concept("tiny", ("[1e-5..1e-3]",)),
+            Concept("not", ("not", "不"), "cue"),
+            Concept("frozen", ("frozen", "冻结"), "topic", group="mode"),
+            Concept("tuned", ("tuned", "微调"), "topic", group="mode"),
+        )
+    },
+)
+
+
+def question(*patterns: Pattern, against: tuple[Pattern, ...] = ()) -> Question:
+    point = Point("p", both("p"), 1.0, False, "sound", None, None, patterns, against, HERE)
+    return Question("q", "open", "core", both("What happens here in the end?"), HERE, points=(point,))
+
+
+def state(asked: Question, answer: str) -> str:
+    return Grader(WORDS).grade(asked, answer).points[0].state
+
+
+def test_numbers_have_one_spelling() -> None:
+    spelt = {tokenise(text).items[0].text for text in ("1e-4", "0.0001", "10^-4", "10⁻⁴", "1×10^{-4}", "0.01%")}
+    assert spelt == {"0.0001"}
+
+
+def test_subscripts_latex_and_plain_writing_are_one() -> None:
+    spelt = {
+        " ".join(t.text for t in tokenise(x).items)
+        for x in ("√d_k", "$\\sqrt{d_k}$", "sqrt(d_k)", "√dₖ", "√dk")
+    }
+    assert spelt == {"√ dk"}
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        ("saturate", "saturates", "saturated", "saturating"),
+        ("clip", "clipped", "clipping"),
+        ("normalise", "normalizes", "normalising"),
+    ],
+)
+def test_inflections_share_a_stem(family: tuple[str, ...]) -> None:
+    assert len({stem(word) for word in family}) == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The loss falls.",
+        "损失下降",
+        "損失下降",
+        "Loss FELL? no: losses are falling",
+        "los falls and the loss falls",
+    ],
+)
+def test_a_form_is_found_in_any_dress(answer: str) -> None:
+    assert state(question(Pattern((("~loss",), ("~fall",)))), answer) == "covered"
+
+
+def test_a_slip_of_the_finger_is_forgiven_in_long_words_only() -> None:
+    words = Lexicon("1", {"g": Concept("g", ("gradient",)), "v": Concept("v", ("vary",), "predicate")})
+    asked = question(Pattern((("~g",),)))
+    assert Grader(words).grade(asked, "the gradeint").points[0].state == "covered"
+    assert Grader(words).grade(question(Pattern((("~v",),))), "very").points[0].state == "not_found"
+
+
+def test_latin_forms_end_at_word_boundaries() -> None:
+    assert state(question(Pattern((("~low",),))), "slow and below") == "not_found"
+
+
+def test_words_of_two_clauses_do_not_make_one_statement() -> None:
+    asked = question(Pattern((("~loss",), ("~fall",))))
+    assert state(asked, "看损失，学习率在下降") == "not_found"
+
+
+def test_a_wider_stretch_may_be_asked_for() -> None:
+    asked = question(Pattern((("~loss",), ("~fall",)), within="neighbours"))
+    assert state(asked, "看损失，学习率在下降") == "covered"
+    assert state(asked, "看损失，还有别的，学习率在下降") == "not_found"
+
+
+def test_order_can_be_asked_for() -> None:
+    asked = question(Pattern((("~loss",), ("~fall",)), order="given"))
+    assert state(asked, "loss will fall") == "covered"
+    assert state(asked, "fall of loss") == "not_found"
+
+
+def test_unless_rules_a_stretch_out() -> None:
+    asked = question(Pattern((("~loss",), ("~fall",)), unless=("~rate",)))
+    assert state(asked, "loss and learning rate fall") == "not_found"
+
+
+def test_a_built_concept_needs_its_parts_close_together() -> None:
+    asked = question(Pattern((("~low_rate",),)))
+    assert state(asked, "a low learning rate") == "covered"
+    assert state(asked, "low as it was on that long day with rain and a learning rate") == "not_found"
+
+
+def test_any_number_of_a_range_says_its_concept() -> None:
+    asked = question(Pattern((("~tiny",),)))
+    assert [state(asked, x) for x in ("约 2e-4", "0.0009", "0.1")] == ["covered", "covered", "not_found"]
+
+
+def test_a_topic_governs_until_another_is_named() -> None:
+    asked = question(Pattern((("~loss",), ("~fall",)), under=("~frozen",)))
+    assert state(asked, "frozen: the loss falls") == "covered"
+    assert state(asked, "frozen or not, tuned models: the loss falls") == "not_found"
+    assert state(asked, "the loss falls when frozen") == "covered"
+
+
+def test_the_opposite_of_a_predicate_is_asked_about() -> None:
+    assert state(question(Pattern((("~loss",), ("~fall",)))), "the loss rises") == "check"
+
+
+def test_literal_phrases_work_without_a_lexicon_entry() -> None:
+    asked = question(Pattern((("gradient noise", "梯度噪声"),)))
+    assert state(asked, "There is gradient noise") == "covered"
+    assert state(asked, "梯度噪聲") == "covered"
+
+
+def test_a_pack_adds_forms_and_concepts() -> None:
+    asked = question(Pattern((("~loss",), ("~collapse",))))
+    pack = Pack(
+        "p",
+        both("p"),
+        Path("p"),
+        "h",
+        lexicon={"collapse": ("collapses",), "loss": ("objective",)},
+        questions={"q": asked},
+    )
+    assert Grader(WORDS).grade(asked, "the objective collapses", pack).points[0].state == "covered"
+    assert Grader(WORDS).grade(asked, "the objective does not collapse", pack).points[0].state == "check"
+
+
+def test_unknown_concepts_of_a_pack_are_named() -> None:
+    asked = question(Pattern((("~loss", "~los"),)))
+    pack = Pack("p", both("p"), Path("p"), "h", questions={"q": asked})
+    assert [term for _, term in unknown_concepts(pack, WORDS)] == ["~los"]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "same"),
+    [
+        ("p(1-p)", "(1-p)*p", True),
+        ("q·k/√d_k", "k q / sqrt(d_k)", True),
+        ("Var(q·k) = d_k", "var(q*k)=dk", True),
+        ("d_k = Var(q·k)", "Var(q·k) = d_k", True),
+        ("Var(q·k) = d_k", "Var(q·k) = √d_k", False),
+        ("p(1-p)", "p(1+p)", False),
+    ],
+)
+def test_formulas_are_compared_by_structure(a: str, b: str, same: bool) -> None:
+    assert sides(a)
+    assert (sides(a) == sides(b)) is same
+
+
+def test_a_formula_is_found_inside_prose() -> None:
+    asked = question(Pattern(maths="Var(q·k) = d_k"))
+    assert state(asked, "所以 var(k·q) = d_k，维度越大越散") == "covered"
+    assert state(asked, "so Var(q·k) = 1 here") == "not_found"
