@@ -9,7 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.maths.cases import DK, SLOPE, Z, asked
+from tests.maths.trees import TREES
+from tutor.errors import MathsError
+from tutor.maths import show
 from tutor.maths.exact.judge import judge
+from tutor.maths.tree import Node
 from tutor.outcomes import MathsVerdict, Outcome
 
 
@@ -198,6 +202,19 @@ def test_a_relative_tolerance_is_the_same_at_every_size(size: float, off: float)
     gap = abs(float(answer) - size) / size
     if abs(gap - 0.02) > 1e-9:
         assert (found.outcome is Outcome.RIGHT) == (gap < 0.02)
+
+
+@settings(max_examples=60)
+@given(TREES, st.sampled_from(("number", "formula", "vector", "complexity")))
+def test_whatever_can_be_written_is_judged_without_an_error_and_never_wrong_against_itself(
+    tree: Node, kind: str
+) -> None:
+    text = show(tree)
+    try:
+        found = verdict(f"({text})*1", text, kind=kind, given={"z": "[1, 0, -1]"})
+    except MathsError:
+        return
+    assert found.outcome is not Outcome.WRONG, found
 
 
 REWRITINGS = (

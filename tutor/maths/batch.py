@@ -1,20 +1,20 @@
 """Batch lines: one request in, one result out, whatever the line holds.
 
 In: `{"id", "answer", "reference", "kind"?, "symbols"?, "given"?, "tolerance"?, "unit"?, "mistakes"?}`.
-Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`, or `{"id", "error", "message"}`
-for a line that is no request.
+Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`. A line that is no request, or
+whose reference cannot be used, is `undecided` and has `error` as well.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.maths.requests import CheckRequest
-from tutor.outcomes import MathsVerdict, MistakeFound
+from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 
 KEYS: Final = frozenset(
     ("id", "answer", "reference", "kind", "symbols", "given", "tolerance", "unit", "mistakes", "steps")
@@ -50,7 +50,7 @@ def answer(line: Mapping[str, object], client: Checks, language: Language = "en"
         verdict = client.check(request)
     except TutorError as error:
         happened, following = explain(error, language)
-        return {"id": name, "error": error.code, "message": f"{happened} {following}".rstrip()}
+        return _failed(name, error.code, _joined((happened, following), language))
     return {"id": name, **result(verdict, language)}
 
 
@@ -76,7 +76,7 @@ def message(verdict: MathsVerdict, language: Language) -> str:
     """What to tell a person: the verdict, and what went wrong where it is known."""
     said = [say(verdict.code, language, **verdict.values)]
     said += [text for mistake in verdict.mistakes if (text := mistake.because.in_(language))]
-    return " ".join(said)
+    return _joined(said, language)
 
 
 def mistake_id(mistake: MistakeFound) -> str:
@@ -85,4 +85,12 @@ def mistake_id(mistake: MistakeFound) -> str:
 
 
 def _broken(name: object, code: str, language: Language, **values: object) -> Result:
-    return {"id": name, "error": code, "message": say(code, language, **values)}
+    return _failed(name, code, say(code, language, **values))
+
+
+def _failed(name: object, code: str, text: str) -> Result:
+    return {"id": name, "outcome": Outcome.UNDECIDED.value, "code": code, "message": text, "error": code}
+
+
+def _joined(sentences: Iterable[str], language: Language) -> str:
+    return ("" if language == "zh" else " ").join(sentence for sentence in sentences if sentence)

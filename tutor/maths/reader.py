@@ -124,9 +124,14 @@ class Reading:
     column: int | None
 
 
-def reading(text: str, kind: str = "formula", symbols: Mapping[str, str] | None = None) -> Reading:
-    """The live echo of `text`; code `maths.read` when it reads well."""
-    parsed = parse(text, symbols=symbols, kind=kind)
+def reading(
+    text: str,
+    kind: str = "formula",
+    symbols: Mapping[str, str] | None = None,
+    known: Collection[str] = (),
+) -> Reading:
+    """The live echo of `text`; code `maths.read` when it reads well. `known` are the names of the givens."""
+    parsed = parse(text, symbols=symbols, kind=kind, known=known)
     if isinstance(parsed, Unread):
         return Reading(None, False, parsed.code, parsed.values, parsed.column)
     shown = show(parsed.tree)

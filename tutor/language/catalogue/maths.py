@@ -11,7 +11,9 @@ _READING = {
         "This is too long to be an answer (more than {limit} characters or signs).",
         "作为答案太长了（超过 {limit} 个字符或符号）。",
     ),
-    "too_deep": Text("Too many brackets inside one another (more than {limit}).", "括号嵌套太深（超过 {limit} 层）。"),
+    "too_deep": Text(
+        "Too many brackets inside one another (more than {limit}).", "括号嵌套太深（超过 {limit} 层）。"
+    ),
     "too_big": Text(
         "This is too big to work out: write it in another form.", "这个式子大到无法计算，请换一种写法。"
     ),
@@ -36,7 +38,9 @@ _READING = {
         "{number} 前面缺少运算符，请补上 *、+ 等。",
     ),
     "unexpected": Text("{found} does not fit here.", "这里不应出现 {found}。"),
-    "unclosed": Text("This {bracket} is never closed: add {closing}.", "这个 {bracket} 没有闭合，请补上 {closing}。"),
+    "unclosed": Text(
+        "This {bracket} is never closed: add {closing}.", "这个 {bracket} 没有闭合，请补上 {closing}。"
+    ),
     "unopened": Text("This {bracket} was never opened.", "这个 {bracket} 没有对应的开括号。"),
     "mismatched": Text("{opening} is closed by {closing}.", "{opening} 与 {closing} 不配对。"),
     "ambiguous": Text(
@@ -62,11 +66,19 @@ _READING = {
         "{name} to a negative power can mean two things: type arc{name} or 1/{name}.",
         "{name} 的负次方有歧义：请写 arc{name} 或 1/{name}。",
     ),
-    "double_factorial": Text("Two ! in a row are not known here: use brackets.", "不支持连写两个 !，请用括号。"),
+    "double_factorial": Text(
+        "Two ! in a row are not known here: use brackets.", "不支持连写两个 !，请用括号。"
+    ),
     "percent_inside": Text("% means per cent and stands at the end.", "% 表示百分号，只能放在最后。"),
-    "relation_given": Text("A value is asked, not a relation with {sign}.", "这里要的是一个值，不是带 {sign} 的关系式。"),
-    "no_sets": Text("Sets are not read yet: type a vector as [a, b, c].", "暂不支持集合；向量请写成 [a, b, c]。"),
-    "unsupported_kind": Text("Answers of the kind {kind} are not judged yet.", "暂不支持判定 {kind} 类型的答案。"),
+    "relation_given": Text(
+        "A value is asked, not a relation with {sign}.", "这里要的是一个值，不是带 {sign} 的关系式。"
+    ),
+    "no_sets": Text(
+        "Sets are not read yet: type a vector as [a, b, c].", "暂不支持集合；向量请写成 [a, b, c]。"
+    ),
+    "unsupported_kind": Text(
+        "Answers of the kind {kind} are not judged yet.", "暂不支持判定 {kind} 类型的答案。"
+    ),
     "want_value": Text("One value is asked; here are {got}.", "这里只要一个值，却写了 {got} 个。"),
     "want_vector": Text(
         "{wanted} values are asked, typed as [a, b, c]; here are {got}.",
@@ -115,8 +127,12 @@ _VERDICTS = {
         "无法判定：找不到两边都能计算的取值。",
     ),
     "deadline": Text("Could not be decided in time.", "在时限内无法判定。"),
-    "deadline.next": Text("Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"),
-    "worker_failed": Text("The maths helper stopped; it starts anew with the next answer.", "计算进程中断，下次作答时会自动重启。"),
+    "deadline.next": Text(
+        "Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"
+    ),
+    "worker_failed": Text(
+        "The maths helper stopped; it starts anew with the next answer.", "计算进程中断，下次作答时会自动重启。"
+    ),
 }
 
 _MISTAKES = {
@@ -129,8 +145,12 @@ _MISTAKES = {
     "power_of_ten": Text("Off by a power of ten: 10^{power}.", "差了 10 的幂：10^{power}。"),
     "percent": Text("Off by a factor of 100: per cent or fraction?", "差了 100 倍：是百分数还是小数？"),
     "kibi": Text("Off by 1024 against 1000.", "把 1024 和 1000 弄混了。"),
-    "log_base_10": Text("The logarithm is to base 10 here, not natural.", "这里用了以 10 为底的对数，应当用自然对数。"),
-    "log_base_2": Text("The logarithm is to base 2 here, not natural.", "这里用了以 2 为底的对数，应当用自然对数。"),
+    "log_base_10": Text(
+        "The logarithm is to base 10 here, not natural.", "这里用了以 10 为底的对数，应当用自然对数。"
+    ),
+    "log_base_2": Text(
+        "The logarithm is to base 2 here, not natural.", "这里用了以 2 为底的对数，应当用自然对数。"
+    ),
     "log_natural": Text(
         "log is read as the natural logarithm; it would be right to base {base}: type log{base}.",
         "这里 log 按自然对数读取；若以 {base} 为底则正确，请写 log{base}。",
@@ -140,11 +160,15 @@ _MISTAKES = {
 }
 
 _AUTHORS = {
-    "bad_request": Text("{key} is not as it should be; it looks like {wanted}.", "{key} 写得不对，应当形如 {wanted}。"),
+    "bad_request": Text(
+        "The key {key} is missing or not as it should be; expected: {wanted}",
+        "{key} 缺失或写法不对，应为：{wanted}",
+    ),
     "bad_request.next": Text("See tutor math check --help.", "参见 tutor math check --help。"),
     "bad_assumption": Text("{words} is not an assumption on a symbol.", "“{words}” 不是对符号的假设。"),
     "bad_assumption.next": Text(
-        "Known: real, positive, nonnegative, integer, probability.", "可用：real、positive、nonnegative、integer、probability。"
+        "Known: real, positive, nonnegative, integer, probability.",
+        "可用：real、positive、nonnegative、integer、probability。",
     ),
     "not_numeric": Text("{question} asks for no number or formula.", "{question} 不是数值题。"),
     "worked_too_long": Text("The expression {expr} takes too long to work out.", "表达式 {expr} 计算超时。"),
@@ -158,7 +182,10 @@ MESSAGES = {
     **_VERDICTS,
     **_MISTAKES,
     **_AUTHORS,
-    **{f"domain.{k}": Text(f"This has no value: {t.en}.", f"这个式子没有值：{t.zh}。") for k, t in _DOMAIN.items()},
+    **{
+        f"domain.{k}": Text(f"This has no value: {t.en}.", f"这个式子没有值：{t.zh}。")
+        for k, t in _DOMAIN.items()
+    },
     **{
         f"author.{k}": Text(
             f"The expression {{expr}} cannot be read at column {{column}}: {t.en}",

@@ -161,6 +161,8 @@ class _Case:
         if kind != wanted_kind and {kind, wanted_kind} != {"O", "Θ"}:
             return self._wrong("wrong_order")
         same = got == wanted or orders.same_order(got, wanted, self.scope)
+        if same is None and compare(got, wanted, self.scope).same:
+            same = True
         if same is None:
             return self._undecided(0)
         return self._right("right") if same else self._wrong("wrong_order")
@@ -200,9 +202,10 @@ class _Case:
 
     def _mistakes(self, code: str) -> tuple[tuple[MistakeFound, ...], str]:
         """The mistakes shown, and the code: `mistake` where one is named."""
-        if isinstance(self.answer, Order | PlusMinus):
+        if isinstance(self.answer, PlusMinus):
             return (), code
-        found = diagnose.own(self.answer, self.request.mistakes, self.scope)
+        answer = self.answer.body if isinstance(self.answer, Order) else self.answer
+        found = diagnose.own(answer, self.request.mistakes, self.scope)
         if found:
             return found, "mistake"
         if self._digits_missing():

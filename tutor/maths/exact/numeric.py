@@ -41,8 +41,8 @@ _PLAIN: Final[dict[str, Callable[..., Real]]] = {
     "erfc": mp.erfc,
     "floor": mp.floor,
     "ceil": mp.ceil,
-    "max": max,
-    "min": min,
+    "max": lambda *entries: max(entries),
+    "min": lambda *entries: min(entries),
 }
 _BOUNDED: Final[dict[str, Callable[[Real], Real]]] = {
     "asin": mp.asin,

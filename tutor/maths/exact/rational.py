@@ -20,8 +20,8 @@ _PLAIN: Final[dict[str, Callable[..., Fraction | int]]] = {
     "sign": lambda x: (x > 0) - (x < 0),
     "floor": math.floor,
     "ceil": math.ceil,
-    "max": max,
-    "min": min,
+    "max": lambda *entries: max(entries),
+    "min": lambda *entries: min(entries),
     "relu": lambda x: max(x, Fraction(0)),
 }
 

@@ -16,6 +16,9 @@ from tutor.maths.tree import Over
 Expr: TypeAlias = Any
 """A sympy.Expr; SymPy ships no types."""
 
+_ROUND: Final = sympy.Function("round", real=True)
+"""Rounding of what is not known yet: the same of the same."""
+
 _FUNCTIONS: Final[dict[str, Any]] = {
     "sqrt": sympy.sqrt,
     "exp": sympy.exp,
@@ -121,8 +124,10 @@ class Symbols(Walker[Expr]):
         return _FUNCTIONS[name](*arguments)
 
     def _rounded(self, number: Expr, places: tuple[Expr, ...]) -> Expr:
+        if not all(argument.is_number for argument in (number, *places)):
+            return _ROUND(number, *places)
         count = int(places[0]) if places else 0
-        if not number.is_number or abs(count) > 40:
+        if abs(count) > 40:
             raise NoValue("function")
         if number.is_Rational:
             return self.of(rounded(Fraction(int(number.p), int(number.q)), count))
