@@ -1,8 +1,11 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 from tutor.children.asynchronous import AsyncChild
 from tutor.children.protocol import Message
+from tutor.errors import ChildError
 
 ARGV = [sys.executable, str(Path(__file__).parent / "sample_worker.py")]
 
@@ -82,3 +85,11 @@ async def test_closing_in_the_middle_of_work_ends_the_run_as_killed() -> None:
             break
     await child.close()
     assert [(m["run"], m["kind"], m["killed"]) async for m in child] == [(run, "end", True)]
+
+
+async def test_a_program_that_cannot_be_started_is_reported() -> None:
+    child = AsyncChild(["/no/such/program"], name="nothing")
+    with pytest.raises(ChildError) as caught:
+        await child.send({"kind": "echo"})
+    assert caught.value.code == "children.cannot_start"
+    await child.close()

@@ -174,3 +174,10 @@ def test_no_child_outlives_a_parent_that_is_killed() -> None:
         os.close(watched)
     else:
         subprocess.run(["sh", "-c", f"while kill -0 {pid}; do sleep 0.05; done"], timeout=10, check=True)
+
+
+def test_a_program_that_cannot_be_started_is_reported() -> None:
+    with Child(["/no/such/program"], name="nothing") as child:
+        with pytest.raises(ChildError) as caught:
+            child.request({"kind": "echo"}, deadline=20)
+        assert caught.value.code == "children.cannot_start"

@@ -151,6 +151,8 @@ def test_training_on_goes_where_one_long_training_goes(demos: DemoClient) -> Non
     whole = result_of(demos, TRAINING, steps=16, scales="none,d_k", **TINY)
     half = play(demos, TRAINING, steps=7, scales="none,d_k", **TINY)
     rest = list(demos.train_on(9))
+    assert next(m["done"] for m in rest if m["kind"] == "progress") == 7
+    assert all(m["total"] == 16 for m in rest if m["kind"] == "progress")
     pieced = collect([*half, *rest])
     assert pieced.value("steps") == 16
     assert pieced.outcomes == whole.outcomes

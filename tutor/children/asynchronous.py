@@ -39,19 +39,25 @@ class AsyncChild:
         return self._process.pid if self._process else None
 
     async def start(self) -> None:
-        """Start the child now, so that the first request finds it warm; nothing if it runs."""
+        """Start the child now, so that the first request finds it warm; nothing if it runs.
+
+        Raises ChildError if it cannot be started.
+        """
         async with self._starting:
             if self._process is not None:
                 return
-            self._process = await asyncio.create_subprocess_exec(
-                *self._argv,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                env=spawn.environment(self._address_space),
-                process_group=0,
-                limit=2**20,
-            )
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._argv,
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=asyncio.subprocess.PIPE,
+                    env=spawn.environment(self._address_space),
+                    process_group=0,
+                    limit=2**20,
+                )
+            except OSError as error:
+                raise ChildError("children.cannot_start", name=self.name, why=str(error)) from error
             self._reader = asyncio.create_task(self._read(self._process), name=f"child {self.name}")
 
     async def send(self, message: Mapping[str, object]) -> str:

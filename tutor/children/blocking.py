@@ -38,9 +38,12 @@ class Child:
         return self._process.pid if self._process else None
 
     def start(self) -> None:
-        """Start the child now, so that the first request finds it warm."""
+        """Start the child now, so that the first request finds it warm. Raises ChildError if it cannot."""
         if self._process is None:
-            self._process = _Process(self._argv, self._address_space)
+            try:
+                self._process = _Process(self._argv, self._address_space)
+            except OSError as error:
+                raise ChildError("children.cannot_start", name=self.name, why=str(error)) from error
 
     def request(self, message: Mapping[str, object], deadline: float) -> Message:
         """The `end` message that answers `message`.

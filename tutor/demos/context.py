@@ -29,6 +29,7 @@ class Context:
         self.kept = kept
         self._run = run
         self._started = time.monotonic()
+        self._done_before: int | None = None
 
     @property
     def cancelled(self) -> bool:
@@ -36,9 +37,12 @@ class Context:
         return self._run.cancelled
 
     def progress(self, done: int, total: int) -> None:
-        """Say how far the run is; the time left follows from the pace so far."""
+        """Say how far the run is; the time left follows from the pace since the first call."""
+        if self._done_before is None:
+            self._done_before = done
+        now_done = done - self._done_before
         spent = time.monotonic() - self._started
-        left = spent / done * (total - done) if done else None
+        left = spent / now_done * (total - done) if now_done else None
         self._run.emit("progress", done=done, total=total, seconds_left=left)
 
     def series(self, name: str, index: Sequence[str], x: Sequence[float], y: Sequence[float]) -> None:

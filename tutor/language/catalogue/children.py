@@ -11,6 +11,14 @@ MESSAGES: dict[str, Text] = {
         "Try again with something smaller; a fresh process answers the next request.",
         "换个更小的输入再试；下一次请求会启动新的进程。",
     ),
+    "cannot_start": Text(
+        "{name}: the helper process cannot be started: {why}",
+        "{name}：无法启动辅助进程：{why}",
+    ),
+    "cannot_start.next": Text(
+        "The system may be out of memory or processes. Close something and try again.",
+        "系统可能内存或进程数不足，请关掉一些程序再试。",
+    ),
     "died": Text(
         "{name}: the process ended unexpectedly (status {status}). {said}",
         "{name}：进程意外退出（状态码 {status}）。{said}",
