@@ -26,5 +26,5 @@ if "$tutor" demo run softmax-gradient >"$room/demo.txt" 2>&1; then
     echo "A demo ran without torch: the environment was not clean." >&2
     exit 1
 fi
-grep -q 'torch' "$room/demo.txt"
+grep -q PyTorch "$room/demo.txt"
 echo "The wheel works in a clean environment."
