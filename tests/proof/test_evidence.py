@@ -99,7 +99,7 @@ def test_what_rests_on_an_open_derivation_is_open(pack: Pack, maths: MathsClient
     rests = replace(claim(), derivation="d", demo=None)
     services = Services(maths, grader, Runs(Spread()), index_names)
     for state in ("fails", "inconclusive"):
-        (found,) = evidence.prove(pack, rests, {"d": state}, services)  # type: ignore[dict-item]
+        (found,) = evidence.prove(pack, rests, {"d": state}, services)
         assert found.state == state
     (found,) = evidence.prove(pack, rests, {}, services)
     assert found.state == "holds"
