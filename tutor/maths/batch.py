@@ -2,7 +2,7 @@
 
 In: `{"id", "answer", "reference", "kind"?, "symbols"?, "given"?, "tolerance"?, "unit"?, "mistakes"?}`.
 Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`. A line that is no request, or
-whose reference cannot be used, is `undecided` and has `error` as well.
+whose reference cannot be used, has no outcome but `error`: nothing was judged.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.maths.requests import CheckRequest
-from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
+from tutor.outcomes import MathsVerdict, MistakeFound
 
 KEYS: Final = frozenset(
     ("id", "answer", "reference", "kind", "symbols", "given", "tolerance", "unit", "mistakes", "steps")
@@ -89,7 +89,7 @@ def _broken(name: object, code: str, language: Language, **values: object) -> Re
 
 
 def _failed(name: object, code: str, text: str) -> Result:
-    return {"id": name, "outcome": Outcome.UNDECIDED.value, "code": code, "message": text, "error": code}
+    return {"id": name, "error": code, "code": code, "message": text}
 
 
 def _joined(sentences: Iterable[str], language: Language) -> str:

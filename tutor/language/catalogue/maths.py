@@ -103,7 +103,6 @@ _DOMAIN = {
 
 _VERDICTS = {
     "right": Text("Right.", "正确。"),
-    "right_same_form": Text("Right.", "正确。"),
     "right_equivalent": Text("Right: the same in another form.", "正确：形式不同，值相同。"),
     "right_within": Text("Right, within the tolerance.", "正确，在允许误差之内。"),
     "wrong": Text("Not right.", "不对。"),
