@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tutor.children.worker import Run
-from tutor.demos.spec import Values
 from tutor.outcomes import RunOutcome
 
 
@@ -15,8 +14,6 @@ from tutor.outcomes import RunOutcome
 class Kept:
     """The state that a run leaves behind for `train_on`; replaced by the next run."""
 
-    demo: str = ""
-    values: Values | None = None
     state: object = None
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from tutor.demos import training_findings, training_reading
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.divisors import DIVISORS
-from tutor.demos.spec import DemoSpec, FindingKind, Panel, Parameter, Preset, Values, whole
+from tutor.demos.spec import DemoSpec, FindingKind, Panel, Parameter, Preset, Values, real, whole
 from tutor.demos.training_plan import VOCABULARY, members
 from tutor.language import Text
 
@@ -67,7 +67,7 @@ def _begin(values: Values, context: Context) -> Progress:
     setting = Setting(
         shape,
         batch=whole(values, "batch"),
-        momentum=float(str(values["momentum"])),
+        momentum=real(values, "momentum"),
         dtype=getattr(torch, str(values["dtype"])),
         device=context.device,
     )

@@ -26,6 +26,7 @@ class Demos:
     def __init__(self) -> None:
         self._broken: DemoError | None = None
         self._kept = Kept()
+        self._request: RunRequest | None = None
 
     def ready(self) -> Mapping[str, object]:
         """Import torch before the first run asks for it."""
@@ -57,28 +58,27 @@ class Demos:
             device=str(message.get("device", "auto")),
             seed=message.get("seed", 0),
         )
-        self._kept = Kept(spec.name, request.parameters)
+        self._kept, self._request = Kept(), request
         return self._carry_out(request, run, on=0)
 
     def train_on(self, message: Message, run: Run) -> Mapping[str, object]:
         """Train the last run further by `steps` steps."""
         steps = message.get("steps")
-        if self._kept.state is None or self._kept.values is None:
+        if self._kept.state is None or self._request is None:
             raise DemoError("demos.nothing_to_train_on")
         if not isinstance(steps, int) or steps < 1:
             raise UsageError("demos.not_a_whole_number", name="steps", value=steps, range="1..")
-        request = self._request
-        return self._carry_out(request, run, on=steps)
+        return self._carry_out(self._request, run, on=steps)
 
     def _carry_out(self, request: RunRequest, run: Run, on: int) -> Mapping[str, object]:
         import torch
 
         from tutor.demos.engine import devices
 
-        self._request = request
         spec = registry.spec(request.demo)
         device = devices.pick(request.device, request.parameters)
-        refuse_if_too_large(spec.memory(request.parameters), *devices.memory(device))
+        if not on:  # what is trained on has its memory already
+            refuse_if_too_large(spec.memory(request.parameters), *devices.memory(device))
         run.emit(
             "hello",
             demo=request.demo,
