@@ -250,5 +250,7 @@ def test_the_echo_says_how_a_text_is_read_and_whether_that_was_literal() -> None
     literal, supplied = reading("1/√d_k"), reading("2d_k")
     assert (literal.read_as, literal.literal) == ("1/√d_k", True)
     assert (supplied.read_as, supplied.literal) == ("2·d_k", False)
+    assert (reading("4.5e-5").read_as, reading("4.5e-5").literal) == ("4.5 × 10⁻⁵", False)
+    assert reading("sqrt(d_k)").read_as == "√d_k"
     refused = reading("4.5e-")
     assert (refused.read_as, refused.code, refused.column) == (None, "maths.exponent_digits", 6)

@@ -115,7 +115,10 @@ def _one(words: list[Token], names: Names, notes: set[str]) -> Parsed:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a text is read while it is typed: `read_as` on one line, or the code of why not, and where."""
+    """How a text is read while it is typed: `read_as` on one line, or the code of why not, and where.
+
+    `literal` says that what is shown is what was typed, so that an echo would only repeat it.
+    """
 
     read_as: str | None
     literal: bool
@@ -135,4 +138,5 @@ def reading(
     if isinstance(parsed, Unread):
         return Reading(None, False, parsed.code, parsed.values, parsed.column)
     shown = show(parsed.tree)
-    return Reading(shown, parsed.literal, "maths.read", {"read_as": shown}, None)
+    literal = parsed.literal and shown.replace(" ", "") == text.replace(" ", "")
+    return Reading(shown, literal, "maths.read", {"read_as": shown}, None)
