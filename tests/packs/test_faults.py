@@ -30,6 +30,9 @@ SHAPES = [
     ),
     ("kind: open", "kind: ›opne", "main", "not_one_of_near", {"near": "open"}),
     ("tolerance: {rel: 0.02}", "tolerance: {rel: ›2%}", "how-steep", "not_number", {"found": "2%"}),
+    ("tolerance: {rel: 0.02}", "tolerance: {sigfigs: ›0}", "how-steep", "too_small", {"limit": 1}),
+    ("tolerance: {rel: 0.02}", "tolerance: {decplaces: ›99}", "how-steep", "too_big", {"limit": 15}),
+    ("seeds: [0]", "seeds: [›-1]", "saturates", "too_small", {"limit": 0}),
     ("tolerance: {rel: 0.02}", "tolerance: {rel: ›0}", "how-steep", "not_positive", {}),
     ("tolerance: {rel: 0.02}", "›tolerance: {rel: .1, abs: 1}", "how-steep", "exactly_one", {}),
     ("tolerance: {rel: 0.02}", "›tolerance: {}", "how-steep", "exactly_one", {}),
@@ -105,7 +108,7 @@ def test_the_sound_sample_has_no_fault(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("old", "new", "part", "code", "values"), SHAPES)
 def test_a_wrong_shape_is_named_at_its_place(
-    tmp_path: Path, old: str, new: str, part: str, code: str, values: dict[str, str]
+    tmp_path: Path, old: str, new: str, part: str, code: str, values: dict[str, object]
 ) -> None:
     text, place = marked((old, new))
     (found,) = problems(tmp_path, text).problems

@@ -87,6 +87,13 @@ def _words(model: type[BaseModel], path: Path, found: ErrorDetails) -> tuple[str
         return "packs.missing_key", {"name": str(path[-1])}
     if kind in ("literal_error", "union_tag_invalid"):
         return _choice(found, context)
+    if kind in ("greater_than_equal", "less_than_equal"):
+        low = kind == "greater_than_equal"
+        return (
+            ("packs.too_small", {"limit": context["ge"]})
+            if low
+            else ("packs.too_big", {"limit": context["le"]})
+        )
     if kind in _TYPES:
         return _TYPES[kind], {"found": _shape(found["input"])}
     return "packs.invalid", {"reason": found["msg"]}

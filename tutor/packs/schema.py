@@ -94,7 +94,7 @@ class AnswerSectionModel(Strict):
 class PitchModel(Strict):
     """What to say when there is time for a few sentences only, and the points it makes."""
 
-    seconds: Whole
+    seconds: Annotated[Whole, Field(ge=5, le=600)]
     text: BilingualModel
     points: list[Words] = Field(default_factory=list)
 
@@ -155,8 +155,8 @@ class ToleranceModel(Strict):
 
     rel: Positive | None = None
     abs: Positive | None = None
-    sigfigs: Whole | None = None
-    decplaces: Whole | None = None
+    sigfigs: Annotated[Whole, Field(ge=1, le=15)] | None = None
+    decplaces: Annotated[Whole, Field(ge=0, le=15)] | None = None
 
     @model_validator(mode="after")
     def _one(self) -> ToleranceModel:

@@ -101,7 +101,9 @@ class DemoEvidenceModel(Strict):
 
     run: Words
     with_: dict[str, object] = Field(default_factory=dict, alias="with")
-    seeds: Annotated[list[Whole], Field(min_length=1, max_length=20)] = Field(default_factory=lambda: [0])
+    seeds: Annotated[list[Annotated[Whole, Field(ge=0, le=2**31 - 1)]], Field(min_length=1, max_length=20)] = (
+        Field(default_factory=lambda: [0])
+    )
     expect: Annotated[list[ExpectationModel], Field(min_length=1)]
 
 

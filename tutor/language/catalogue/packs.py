@@ -91,6 +91,8 @@ MESSAGES = {
     "long_text": Text("the text is longer than {limit} characters", "文本超过 {limit} 个字符"),
     "not_number": Text("a number is expected here, not `{found}`", "这里应写数字，而不是 `{found}`"),
     "not_whole": Text("a whole number is expected here, not `{found}`", "这里应写整数，而不是 `{found}`"),
+    "too_small": Text("the number must be at least {limit}", "数值至少为 {limit}"),
+    "too_big": Text("the number must be at most {limit}", "数值至多为 {limit}"),
     "not_positive": Text("the number must be greater than zero", "数值必须大于零"),
     "not_flag": Text("write true or false, not `{found}`", "请写 true 或 false，而不是 `{found}`"),
     "bad_id": Text(

@@ -145,7 +145,7 @@ MESSAGES = {
     ),
     "bare_folklore": Text(
         "the folklore point `{id}` needs a `truth` or a claim to answer it",
-        "民间说法 `{id}` 需要 `truth` 或论断来回应",
+        "流行说法 `{id}` 需要 `truth` 或论断来回应",
     ),
     "given_unsaid": Text(
         "the prompt does not say the drawn value: write {{{name}}} where it belongs, in both languages",
