@@ -94,11 +94,16 @@ def _scripts(line: _Line, low: Tex | None, high: Tex | None) -> None:
     wants = line.wants_blank
     line.wants_blank = False
     line.text = line.text.rstrip(" ") if wants else line.text
+    large = line.text.endswith(("Σ", "Π", "∫"))
+    worded = False
     if low is not None:
-        line.text += _lowered(_line(low).strip())
+        lowered = _lowered(_line(low).strip())
+        worded = lowered.startswith("_") and len(lowered) > 2
+        line.text += lowered
     if high is not None:
         line.text += _raised(_line(high).strip())
-    line.wants_blank = wants or line.text.rstrip("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉ᵢⱼₖₙₜⁿ₌₊₋ᵀᴸᴺᴷ").endswith(("Σ", "Π", "∫"))
+        worded = False
+    line.wants_blank = wants or large or worded
 
 
 def _lowered(text: str) -> str:
