@@ -5,26 +5,26 @@ from __future__ import annotations
 from tests.grading.conftest import Judge
 from tests.grading.reading_grades import covered, state, verdict
 from tutor.grading import Grader, score
-from tutor.outcomes import PointVerdict
+from tutor.outcomes import PointState, PointVerdict
 from tutor.questions import Pack
 
 
-def verdicts(pack: Pack, **states: str) -> list[PointVerdict]:
-    return [PointVerdict(p, s, "sound", "matched") for p, s in states.items()]  # type: ignore[arg-type]
+def verdicts(**states: PointState) -> list[PointVerdict]:
+    return [PointVerdict(point, state, "sound", "matched") for point, state in states.items()]
 
 
 def test_confirmed_and_open_weights_make_a_range(pack: Pack) -> None:
     question = pack.questions["why_sqrt"]
-    found = score(question, verdicts(pack, target_unit_var="covered", uniform="check"))
+    found = score(question, verdicts(target_unit_var="covered", uniform="check"))
     assert (found.low, found.high, found.of) == (1.5, 3.0, 5.0)
 
 
 def test_bonus_points_fill_gaps_but_never_go_beyond(pack: Pack) -> None:
     question = pack.questions["main"]
     sound = [p for p in question.points if p.standing == "sound"]
-    full = score(question, verdicts(pack, **{p.id: "covered" for p in sound}))
+    full = score(question, [PointVerdict(p.id, "covered", "sound", "matched") for p in sound])
     assert full.low == full.high == full.of == sum(p.weight for p in sound if not p.bonus)
-    alone = score(question, verdicts(pack, engineering="covered"))
+    alone = score(question, verdicts(engineering="covered"))
     assert alone.low == 0.5
 
 
@@ -67,7 +67,7 @@ def test_every_example_of_the_pack_earns_what_it_says(grader: Grader, pack: Pack
 def test_the_reference_answers_are_not_read_as_errors(grader: Grader, pack: Pack) -> None:
     for question in pack.questions.values():
         for language in ("en", "zh"):
-            text = " ".join(section.body.in_(language) for section in question.answer)  # type: ignore[arg-type]
+            text = " ".join(section.body.in_(language) for section in question.answer)
             if question.kind == "open" and text:
                 grade = grader.grade(question, text, pack)
                 assert len(covered(grade)) >= len([p for p in question.points if p.standing == "sound"]) / 2

@@ -100,8 +100,10 @@ def _reports(scope: Scope) -> None:
         if reading.within("endorses", cue.end, end + _ENDORSED_WITHIN):
             continue
         (scope.rejected if but else scope.reported).add((cue.end, end))
+    clauses = reading.clauses
     for cue in reading.of("myth_is"):
-        scope.rejected.add((cue.end, _until_but(scope, cue.end)[0]))
+        two_clauses = clauses.end_of(min(clauses.end_of(cue.start), clauses.size - 1))
+        scope.rejected.add((cue.end, max(cue.end, min(_until_but(scope, cue.end)[0], two_clauses))))
 
 
 def _content(reading: Reading, start: int, end: int) -> bool:

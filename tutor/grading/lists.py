@@ -67,7 +67,23 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
             continue
         if _is_list(reading, by_comma) or _is_bag(reading, start, end):
             found.append((start, end))
-    return _joined(found)
+    return _joined(sorted([*found, *_lines(reading, names=names)]))
+
+
+def _lines(reading: Reading, *, names: bool) -> list[Stretch]:
+    """Runs of "sentences" that are single terms, as in a list by lines or semicolons."""
+    found: list[Stretch] = []
+    run: list[Stretch] = []
+    sentences = [reading.clauses.sentence_span(s) for s in range(len(reading.clauses.sentence_starts))]
+    for stretch in [*sentences, (0, 0)]:
+        if stretch[0] < stretch[1] and _is_bare(reading, *stretch):
+            run.append(stretch)
+            continue
+        claims = sum(_is_claim(reading, *each, names=names) for each in run)
+        if len(run) >= _FEWEST_IN_LIST and 2 * claims <= len(run):
+            found += run
+        run = []
+    return found
 
 
 def _is_list(reading: Reading, items: list[Stretch]) -> bool:
@@ -121,8 +137,8 @@ def _stated(reading: Reading, terms: list[Mention]) -> int:
 def _joined(stretches: list[Stretch]) -> list[Stretch]:
     joined: list[Stretch] = []
     for start, end in stretches:
-        if joined and joined[-1][1] == start:
-            joined[-1] = (joined[-1][0], end)
+        if joined and joined[-1][1] >= start:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
         else:
             joined.append((start, end))
     return joined
