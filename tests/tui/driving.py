@@ -42,7 +42,7 @@ async def running(
 ) -> AsyncIterator[tuple[TutorApp, Pilot[int]]]:
     """The app without a terminal."""
     app = TutorApp(parts, language=language)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield app, pilot
 

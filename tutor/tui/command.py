@@ -20,7 +20,6 @@ from tutor.errors import UsageError
 from tutor.language import Language, say
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Paper, Para
-from tutor.tui.composer import LineBox
 from tutor.tui.side import Panel
 from tutor.tui.styled import plain
 from tutor.tui.told import Told
@@ -36,6 +35,18 @@ def split(line: str) -> list[str]:
     except ValueError as error:
         raise UsageError("tui.unbalanced_quotes", line=line) from error
     return words[1:] if words[:1] == ["tutor"] else words
+
+
+class CommandBox(Input):
+    """The line itself; unlike the boxes for answers it takes colons."""
+
+    DEFAULT_CSS = """
+    CommandBox, CommandBox:focus { border: none; height: 1; padding: 0; background: $surface; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(max_length=2000, select_on_focus=False)
+        self.cursor_blink = False
 
 
 class CommandLine(Horizontal):
@@ -59,35 +70,44 @@ class CommandLine(Horizontal):
 
     def compose(self) -> ComposeResult:
         yield Told(lambda _: ":", classes="colon")
-        yield LineBox(longest=2000)
+        yield CommandBox()
 
     def open(self, text: str = "") -> None:
         """Show the line and put the cursor into it."""
         self.add_class("-open")
-        box = self.query_one(LineBox)
-        box.placeholder = ""
+        box = self.query_one(CommandBox)
         box.value = text
         box.cursor_position = len(text)
-        box.focus(scroll_visible=False)
+        self.screen.set_focus(box, scroll_visible=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.remove_class("-open")
-        line = event.value.strip()
-        self.post_message(self.Given(line) if line else self.Closed())
+        self._submit(event.value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
 
     def on_key(self, event: events.Key) -> None:
-        if event.key == "escape" or (event.key == "backspace" and not self.query_one(LineBox).value):
+        if event.key == "escape" or (event.key == "backspace" and not self.query_one(CommandBox).value):
             event.stop()
             event.prevent_default()
             self.remove_class("-open")
             self.post_message(self.Closed())
 
-    def on_command_wanted(self, event: Message) -> None:
-        event.stop()  # a second colon means nothing here
+    def take(self, event: events.Key) -> bool:
+        """A key typed into another box right after the colon; whether it belongs here."""
+        if event.key == "enter":
+            self._submit(self.query_one(CommandBox).value)
+        elif event.is_printable and event.character:
+            self.query_one(CommandBox).insert_text_at_cursor(event.character)
+        else:
+            return False
+        return True
+
+    def _submit(self, value: str) -> None:
+        self.remove_class("-open")
+        line = value.strip()
+        self.post_message(self.Given(line) if line else self.Closed())
 
 
 class OutputPanel(Panel):
@@ -104,7 +124,8 @@ class OutputPanel(Panel):
         self._language = language
         self._text = ""
         self._process: asyncio.subprocess.Process | None = None
-        self._status: int | None = None
+        self.status: int | None = None
+        """The exit status, once the command has ended."""
 
     def body(self) -> Sequence[Widget]:
         return (
@@ -153,7 +174,7 @@ class OutputPanel(Panel):
         with suppress(ProcessLookupError):
             if len(said) >= MOST_OUTPUT:
                 spawn.kill(self._process.pid)
-        self._status = await self._process.wait()
+        self.status = await self._process.wait()
         self.query_one(".status", Told).refresh()
 
     def _show(self, said: bytes) -> None:
@@ -164,6 +185,6 @@ class OutputPanel(Panel):
         return [Para(plain(line)) for line in self._text.splitlines()] or [Para(plain(""))]
 
     def _ended(self, language: Language) -> str:
-        if self._status is None:
+        if self.status is None:
             return say("tui.command_running", language)
-        return say("tui.command_ended", language, status=self._status)
+        return say("tui.command_ended", language, status=self.status)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input, TextArea
 
 from tutor.language import Language, say
@@ -16,11 +19,24 @@ from tutor.tui.told import Told, app_of
 LONGEST_ANSWER = 20_000
 """Characters; more than two hours of speech. Beyond it a paste is refused, whole."""
 LONGEST_LINE = 400
-COLONS = (":", "：")
 
 
-class CommandWanted(Message):
-    """The person typed a colon where nothing is written yet: they want the command line."""
+@runtime_checkable
+class TakesCommands(Protocol):
+    """A screen with a command line."""
+
+    def command_takes(self, event: events.Key, *, empty: bool) -> bool:
+        """Whether the key is the command line's: a colon in an empty box, or anything once the line is open.
+
+        Asked at once, not by a message: what is typed right after the colon belongs to the command too.
+        """
+
+
+def _taken(box: Widget, event: events.Key, *, empty: bool) -> None:
+    screen = box.screen
+    if isinstance(screen, TakesCommands) and screen.command_takes(event, empty=empty):
+        event.stop()
+        event.prevent_default()
 
 
 class Changed(Message):
@@ -54,12 +70,7 @@ class OpenBox(TextArea):
         self.placeholder = say("tui.open_placeholder", language)
 
     async def _on_key(self, event: events.Key) -> None:
-        if event.character in COLONS and not self.text.strip():
-            event.stop()
-            event.prevent_default()
-            self.post_message(CommandWanted())
-            return
-        await super()._on_key(event)
+        _taken(self, event, empty=not self.text.strip())  # else Textual asks TextArea's own handler next
 
     async def _on_paste(self, event: events.Paste) -> None:
         if len(self.text) + len(event.text) > LONGEST_ANSWER:
@@ -84,12 +95,7 @@ class LineBox(Input):
         self.cursor_blink = False
 
     async def _on_key(self, event: events.Key) -> None:
-        if event.character in COLONS and not self.value.strip():
-            event.stop()
-            event.prevent_default()
-            self.post_message(CommandWanted())
-            return
-        await super()._on_key(event)
+        _taken(self, event, empty=not self.value.strip())  # else Textual asks Input's own handler next
 
     def _on_paste(self, event: events.Paste) -> None:
         first = next((line for line in event.text.splitlines() if line.strip()), "")

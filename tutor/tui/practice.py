@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from tutor.tui.demo_panel import DemoPanel
 
 WIDE = 110
+COLONS = (":", "：")
 
 
 class PracticeScreen(Screen[None]):
@@ -173,8 +174,8 @@ class PracticeScreen(Screen[None]):
             self._refocus()
             if state.phase == "feedback":
                 self.run_worker(opening.work_out(self, talk, state))
-        elif what == "notice" and talk.turn and talk.turn.composer and not isinstance(self.focused, Card):
-            talk.turn.composer.take_focus()
+        elif what == "notice" and talk.turn and (composer := talk.turn.composer):
+            self.send(events.Typed(composer.text))  # what was typed on while the answer was being judged
         self._shown = (state.phase, state.current.id)
 
     def _refocus(self) -> None:
@@ -248,8 +249,15 @@ class PracticeScreen(Screen[None]):
     def on_input_submitted(self, _: Input.Submitted) -> None:
         self.action_submit()
 
-    def on_command_wanted(self) -> None:
-        self.action_command()
+    def command_takes(self, event: Key, *, empty: bool) -> bool:
+        """A colon in an empty box opens the command line; what follows at once is the line's."""
+        line = self.query_one(CommandLine)
+        if line.has_class("-open"):
+            return line.take(event)
+        if empty and event.character in COLONS:
+            line.open()
+            return True
+        return False
 
     def on_card_chosen(self, _: Card.Chosen) -> None:
         self._rehint()

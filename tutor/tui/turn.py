@@ -75,7 +75,7 @@ class Turn(Vertical):
         before, self.attempt = self.attempt, attempt
         await self._write(attempt, phase)
         self._say(".hints", bool(attempt.hints) and phase == "asking")
-        self._say(".answer", phase != "asking" and bool(attempt.answer))
+        self._say(".answer", phase in ("feedback", "debrief") and bool(attempt.answer))
         self._say(".waiting", phase == "waiting")
         notice = self.query_one(".notice", Card)
         notice.can_focus = verdicts.settleable(attempt.notice) and phase == "asking"
@@ -92,13 +92,13 @@ class Turn(Vertical):
         self.feedback.fold_away()
 
     async def _write(self, attempt: Attempt, phase: Phase) -> None:
-        if phase == "asking" and self.composer is None:
+        if phase in ("asking", "waiting") and self.composer is None:
             numeric = self.question.numeric
             echo = Echo(numeric.answer_kind, numeric.symbols) if numeric else None
             self._composer = Composer(attempt.draft, echo=echo)
             await self.mount(self._composer, after=self.query_one(".hints"))
             self._composer.take_focus()
-        elif phase != "asking" and self._composer is not None:
+        elif phase in ("feedback", "debrief") and self._composer is not None:
             # Off the screen first: a box that is painted while it is taken apart has no styles any more.
             self._composer.display = False
             self.call_after_refresh(self._composer.remove)

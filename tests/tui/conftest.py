@@ -1,0 +1,26 @@
+"""The packs compiled once for all tests of the screens: each test has a home of its own, and a copy of the cache."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from tutor import paths
+from tutor.packs import open_bank
+
+
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache of the shipped packs."""
+    home = tmp_path_factory.mktemp("compiled")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TUTOR_HOME", str(home))
+        open_bank(())
+        return paths.cache()
+
+
+@pytest.fixture(autouse=True)
+def warm_cache(own_home: Path, compiled: Path) -> None:
+    """The cache in the test's own home."""
+    shutil.copytree(compiled, paths.cache())
