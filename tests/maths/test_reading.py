@@ -111,6 +111,8 @@ READ = [
     # several values
     ("[0.73, 0.21, 0.06]", "[0.73, 0.21, 0.06]", ""),
     ("(a, b)", "[a, b]", ""),
+    ("[0.73; 0.21; 0.06]", "[0.73, 0.21, 0.06]", ""),
+    ("约 8。", "8", "about"),
     # equations give the value that is asked
     ("x = 5", "5", "right_side"),
     ("5 = x", "5", "right_side"),

@@ -52,16 +52,19 @@ class Parser(Operands):
             self._refuse(self.token)
         return node
 
-    def listing(self) -> Node:
-        """An expression, or several with commas between them as a vector."""
+    def listing(self, *, bracketed: bool = False) -> Node:
+        """An expression, or several with commas (in brackets also semicolons) between them as a vector."""
         first = self.expression(0)
-        if not self.is_op(","):
+        if not self._separated(bracketed):
             return first
         items = [first]
-        while self.is_op(","):
+        while self._separated(bracketed):
             self.take()
             items.append(self.expression(0))
         return Vector(tuple(items))
+
+    def _separated(self, bracketed: bool) -> bool:
+        return self.is_op(",") or (bracketed and self.is_op(";"))
 
     def expression(self, power: int) -> Node:
         """The longest expression whose operators bind tighter than `power`."""

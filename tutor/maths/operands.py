@@ -18,8 +18,8 @@ class Operands(Named, ABC):
     """The operands that operators join."""
 
     @abstractmethod
-    def listing(self) -> Node:
-        """An expression, or several with commas between them as a vector."""
+    def listing(self, *, bracketed: bool = False) -> Node:
+        """An expression, or several with commas (in brackets also semicolons) between them as a vector."""
 
     def _start(self, token: Token, power: int) -> Node:
         if token.kind == "number":
@@ -80,7 +80,7 @@ class Operands(Named, ABC):
 
     def _bracket(self, opening: Token) -> Node:
         bars, self.bars = self.bars, 0
-        node = self.listing()
+        node = self.listing(bracketed=True)
         self._close(CLOSING[opening.text], opening)
         self.bars = bars
         if opening.text == "{" and isinstance(node, Vector):

@@ -50,6 +50,7 @@ _PRIMES = re.compile("['′]+")
 def shadow(text: str) -> str:
     """`text` with each character in its plain form, as many characters as before."""
     plain = []
+    end = len(text.rstrip())
     for place, char in enumerate(text):
         if char.isascii():
             plain.append(" " if char in "\t\n\r" else char)
@@ -57,6 +58,8 @@ def shadow(text: str) -> str:
             plain.append(digit)
         elif char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1]):
             plain.append(".")
+        elif char == "。" and place == end - 1:
+            plain.append(" ")  # a sentence's own full stop
         elif char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
             plain.append(letters.OPERATORS[char])
         elif letter := letters.plain_letter(char):
