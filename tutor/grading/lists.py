@@ -29,7 +29,7 @@ _MOSTLY: Final = 0.85
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
 _GLUE_WORDS: Final = (
-    "的 了 会 是 就 在 把 被 让 使 很 更 越 太 都 也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 "
+    "的 了 或 会 是 就 在 把 被 让 使 很 更 越 太 都 也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 "
     "没 后 时 因 所 由 从 和 与 成 为 the a an is are was be to of in with by as that it so if we you "
     "not when than at and this there no then get can will would because make has have do does but which "
     "for on into i its only from at no each every they their them too just or after before over up out "
@@ -107,7 +107,8 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
         return False
     pieces = 1 + sum(token.spaced or token.gap > 0 for token in tokens[1:])
     verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
-    solid = len(loose) <= (1 - _SOLID) * len(tokens) and not any(w in _GLUE or w in _STEPS for w in verbs)
+    plain = not any(word in _GLUE or word in _STEPS for word in verbs)
+    solid = plain and len(loose) <= (1 - _SOLID) * len(tokens)
     if pieces >= _FEWEST_WORDS and len(terms) >= _FEWEST_WORDS:
         return True
     if any(token.han for token in tokens):
