@@ -52,6 +52,7 @@ def check(text: str) -> None:
 
 @settings(max_examples=60)
 @given(st.text(max_size=200).filter(lambda text: text.isprintable()))
+@example("{")
 @example("{" * 30)
 @example("a: &a [*a]")
 @example("? {a: b}\n: c")

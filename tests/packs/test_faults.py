@@ -162,3 +162,10 @@ def test_a_file_of_a_later_format_is_refused_with_one_sentence(tmp_path: Path) -
         tmp_path, spoilt(("format: 1", "format: 2"), ("    kind: open", "    sort: open"))
     ).problems
     assert found.code == "packs.format"
+
+
+def test_a_wrong_kind_does_not_hide_what_else_is_wrong_with_a_question(tmp_path: Path) -> None:
+    text = spoilt(("    kind: open", "    kind: opne"), ("    prompt: {en: Why", "    promt: {en: Why"))
+    text = text.replace("    kind: numeric\n    prompt: What", "    promt: What")
+    found = [p.code.removeprefix("packs.") for p in problems(tmp_path, text).problems]
+    assert found == ["not_one_of_near", "unknown_key_near", "no_kind", "unknown_key_near"]

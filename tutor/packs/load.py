@@ -71,10 +71,22 @@ def _validate(tree: Table) -> tuple[PackModel | None, tuple[Problem, ...]]:
         model = PackModel.model_validate(tree)
     except ValidationError as error:
         found.extend(faults.problems(tree, error))
+        found.extend(_behind_wrong_kinds(tree, error))
         found.extend(_among_the_sound(tree, names, error))
         return None, tuple(found)
     found.extend(references.check(tree, model, names))
     return model, tuple(found)
+
+
+def _behind_wrong_kinds(tree: Table, error: ValidationError) -> tuple[Problem, ...]:
+    """What else is wrong with questions whose `kind` is, which says what shape they should have."""
+    places = [e["loc"][1] for e in error.errors(include_url=False) if e["type"].startswith("union_tag")]
+    guessed = references.with_kinds(tree, {place for place in places if isinstance(place, int)})
+    try:
+        PackModel.model_validate(guessed)
+    except ValidationError as more:
+        return tuple(faults.problems(guessed, more)) if places else ()
+    return ()
 
 
 def _among_the_sound(tree: Table, names: references.Names, error: ValidationError) -> tuple[Problem, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tutor.packs import schema as s
 from tutor.packs.faults import locate, part
 from tutor.packs.problems import Problem, with_nearest
-from tutor.packs.yaml_nodes import Row, Table
+from tutor.packs.yaml_nodes import Row, Scalar, Table
 
 Path = tuple[str | int, ...]
 
@@ -193,4 +193,23 @@ def prune(root: Table, bad: Collection[Path]) -> Table:
             shorter.where = row.where
             shorter.items_at = [x for i, x in enumerate(row.items_at) if (section, i) not in bad]
             kept[section] = shorter
+    return kept
+
+
+def with_kinds(root: Table, places: Collection[int]) -> Table:
+    """The tree with a likely kind for the questions at these places, of those that are mappings."""
+    row = root.get("questions")
+    if not isinstance(row, Row):
+        return root
+    guessed = Row(row)
+    guessed.where, guessed.items_at = row.where, row.items_at
+    for place in places:
+        if isinstance(question := row[place], Table):
+            kind = Scalar("numeric" if "derivation" in question else "open")
+            kind.where, kind.plain = question.where, True
+            with_kind = Table({**question, "kind": kind})
+            with_kind.where, with_kind.keys_at = question.where, {"kind": question.where, **question.keys_at}
+            guessed[place] = with_kind
+    kept = Table({**root, "questions": guessed})
+    kept.where, kept.keys_at = root.where, root.keys_at
     return kept

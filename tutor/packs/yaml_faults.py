@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import yaml
@@ -21,6 +22,7 @@ _KNOWN = (
     ("did not find expected key", "packs.yaml_indent"),
     ("did not find expected '-' indicator", "packs.yaml_indent"),
     ("found unexpected end of stream", "packs.yaml_unclosed"),
+    ("did not find expected node content", "packs.yaml_flow"),
     ("cannot start any token", "packs.yaml_start"),
 )
 
@@ -29,9 +31,11 @@ def fault(file: Path, text: str, error: yaml.MarkedYAMLError) -> Problem:
     """The problem behind a YAML error: at the place that YAML names, in words that say what to do."""
     mark = error.problem_mark or error.context_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
+    lines = re.split(r"\r\n|\r|\n", text)
+    if line >= len(lines):  # YAML names a line after the last one
+        line, column = len(lines) - 1, len(lines[-1])
     where = Where(file, line + 1, column + 1)
-    lines = text.split("\n")
-    if "\t" in _indent(lines[line] if line < len(lines) else ""):
+    if "\t" in _indent(lines[line]):
         return Problem(where, None, "packs.tab")
     if "maximum nesting" in str(error.problem):
         return Problem(where, None, "packs.too_deep", {"limit": MAX_DEPTH})
