@@ -34,9 +34,9 @@ COMMANDS = dict(commands(program))
 
 
 def examples(epilog: str) -> list[str]:
-    """The lines below "Examples:", continued ones joined, the remark behind two spaces cut off."""
-    body = epilog.partition("Examples:\n")[2].replace("\\\n", " ")
-    return [re.split(r"\s{3,}", line.strip())[0] if "\\" not in line else line for line in body.splitlines()]
+    """The lines below "Examples:" up to an empty one, continued ones joined, a remark to the right cut off."""
+    body = re.sub(r"\\\n\s*", "", epilog.partition("Examples:\n")[2].partition("\n\n")[0])
+    return [re.split(r"\s{3,}", line.strip())[0] for line in body.splitlines()]
 
 
 RUN_BY_MAKE = {"tutor prove"}
