@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import subprocess
 import sys
@@ -77,6 +78,29 @@ def test_a_second_copy_knows_that_it_is_not_alone_until_the_first_is_gone(tmp_pa
     third = Store(tmp_path / "progress.sqlite3")
     assert third.alone
     third.close()
+
+
+def test_a_command_that_only_looks_takes_the_place_from_nobody(tmp_path: Path) -> None:
+    looking = Store(tmp_path / "progress.sqlite3")
+    looking.counts()
+    looking.check()
+    practising = Store(tmp_path / "progress.sqlite3")
+    assert practising.alone
+    assert not looking.alone
+    looking.close()
+    practising.close()
+
+
+def test_a_file_system_that_knows_no_locks_leaves_the_place_to_whoever_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_locks(_descriptor: int, _wish: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", without_locks)
+    store = Store(tmp_path / "progress.sqlite3")
+    assert store.alone
+    store.close()
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:

@@ -15,13 +15,16 @@ NOT_HELD: Final = -1
 
 
 def take(database: Path) -> int:
-    """The descriptor that holds the lock, or NOT_HELD when another copy has it."""
+    """The descriptor that holds the lock, or NOT_HELD when another copy has it. Raises OSError."""
     descriptor = os.open(database.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         os.close(descriptor)
         return NOT_HELD
+    except OSError:
+        # A file system without locks: nobody can tell, and the only copy must not lose its place over it.
+        return descriptor
     return descriptor
 
 

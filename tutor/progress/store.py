@@ -44,7 +44,7 @@ class Store:
         self.lasting = lasting
         """False for a store in memory, which forgets everything at the end."""
         self._lock = threading.RLock()
-        self._alone = alone.NOT_HELD
+        self._alone: int | None = None
         with translated(path):
             if lasting:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,13 +77,20 @@ class Store:
                 row = (uuid7(now),)
                 self._db.execute(queries.ADD_DEVICE, (row[0], stamp(now)))
         self.device = str(row[0])
-        if self.lasting:
-            self._alone = alone.take(self.path)
 
     @property
     def alone(self) -> bool:
-        """Whether no other copy of the program was using this database when it was opened."""
-        return not self.lasting or self._alone != alone.NOT_HELD
+        """Whether no other copy of the program practises on this database.
+
+        Who asks means to practise: the first to ask holds the place until it closes. Looking at statistics
+        takes it from nobody.
+        """
+        if not self.lasting:
+            return True
+        with self._lock, translated(self.path):
+            if self._alone is None:
+                self._alone = alone.take(self.path)
+            return self._alone != alone.NOT_HELD
 
     @contextmanager
     def _using(self) -> Iterator[sqlite3.Connection]:
@@ -203,7 +210,8 @@ class Store:
         """Close the database; safe to call twice."""
         with self._lock:
             self._db.close()
-            self._alone = alone.release(self._alone)
+            if self._alone is not None:
+                self._alone = alone.release(self._alone)
 
 
 def _connect(path: str) -> sqlite3.Connection:
