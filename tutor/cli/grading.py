@@ -82,11 +82,14 @@ def as_data(grade: Grade, answer: str) -> dict[str, object]:
 
 def lines(question: Question, grade: Grade, answer: str, language: Language) -> Iterator[str]:
     """The grade as a person reads it: the learner's own words beside each point."""
+    truths = {p.id: prose.inline(p.truth.in_(language)) if p.truth else "" for p in question.points}
     says = {p.id: prose.inline(p.says.in_(language)) for p in question.points}
     for point in grade.points:
         yield f"{SYMBOLS[point.state]} {say(f'cli.{point.state}', language)}  {says[point.point]}"
         if point.clause is not None:
             yield f"    “{_marked(answer, point.clause, point.marks)}”"
+            if point.standing == "folklore":
+                yield "    " + say("cli.folklore", language, truth=truths[point.point])
     right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
     right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):

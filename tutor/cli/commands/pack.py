@@ -66,6 +66,6 @@ Examples:
 @language_option
 def check(places: tuple[Path, ...], as_json: bool) -> int:
     """Read packs afresh and report every problem with file, line and column. Exit 1 if there are any."""
-    from tutor.cli import pack_check
+    from tutor.cli.pack_check import check as check_places
 
-    return pack_check.check(places, spoken(), as_json=as_json)
+    return check_places(places, spoken(), as_json=as_json)
