@@ -55,7 +55,7 @@ class Grader:
         )
 
     def _for(self, question: Question, pack: Pack | None) -> _Compiled:
-        key = (pack.id, pack.hash) if pack else (str(question.where), question.id)
+        key = (pack.id, pack.hash) if pack else ("", f"{question.where}/{question.id}/{hash(question.points)}")
         if key not in self._compiled:
             lexicon = self.lexicon.extended(pack.lexicon) if pack else self.lexicon
             questions = tuple(pack.questions.values()) if pack else (question,)
