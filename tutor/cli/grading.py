@@ -89,7 +89,7 @@ def lines(question: Question, grade: Grade, answer: str, language: Language) -> 
         if point.clause is not None:
             yield f"    “{_marked(answer, point.clause, point.marks)}”"
             if point.standing == "folklore":
-                yield "    " + say("cli.folklore", language, truth=truths[point.point])
+                yield "    " + (truths[point.point] or say("cli.folklore", language))
     right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
     right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):

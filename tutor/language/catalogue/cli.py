@@ -47,7 +47,7 @@ MESSAGES = {
     "check": Text("please check", "请确认"),
     "not_found": Text("not found in this answer", "未在作答中找到"),
     "misconception": Text("! A common mistake. Right is: {right}", "！常见误解。正确的是：{right}"),
-    "folklore": Text("A popular sentence that earns nothing. {truth}", "流行说法，不计分。{truth}"),
+    "folklore": Text("A popular sentence that earns nothing.", "流行说法，不计分。"),
     "score": Text("{low} to {high} of {of} points", "得分 {low} 至 {high}，满分 {of}"),
     "no_question_or_answer": Text(
         "`question` and `answer` must both be text", "`question` 与 `answer` 都必须是文本"
