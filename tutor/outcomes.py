@@ -118,7 +118,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`; `empty`, `too_long`."""
+    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`, `too_long`;
+    or the whole answer: `empty`."""
 
     code: str
     span: Span | None = None
