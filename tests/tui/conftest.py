@@ -1,4 +1,4 @@
-"""The packs compiled once for all tests of the screens: each test has a home of its own, and a copy of the cache."""
+"""Tests of the screens share packs that are compiled once; each test has a home and a copy of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from tutor import paths
 from tutor.packs import open_bank
 

@@ -126,7 +126,7 @@ class TutorApp(App[int]):
         happened, following = explain(error, self.language)
         self.notify(clean(f"{happened}\n{following}".strip()), markup=False, severity="error", timeout=12)
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:  # noqa: ARG002
         """The command palette, in the person's language."""
         for code, action in (
             ("flip", self.action_flip),

@@ -74,7 +74,7 @@ class Keys(Widget):
 
 
 class Title(Widget):
-    """The header: where we are on the left, the language on the right, what does not fit cut on the left part."""
+    """The header: where we are on the left, cut where it does not fit, the language on the right."""
 
     DEFAULT_CSS = """
     Title { dock: top; height: 1; width: 100%; background: $panel; padding: 0 1; }

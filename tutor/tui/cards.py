@@ -81,7 +81,7 @@ class Paper(Widget):
         """What is shown now."""
         return self._tell(app_of(self).language)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return sum(1 for _ in laid_out(self.paragraphs(), max(1, width - self.MARGIN)))
 
     def render(self) -> Content:

@@ -1,4 +1,4 @@
-"""The `:` line: the shell's words without leaving the draft. Demos open live; other words run as the shell would."""
+"""The `:` line: the shell's words without leaving the draft. Demos open live, others as in the shell."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)
 
 
 def split(line: str) -> list[str]:
-    """The words of a command line, quotes respected, a leading colon or `tutor` dropped. UsageError if unbalanced."""
+    """The words of a command line, quotes respected, a leading colon or `tutor` dropped.
+
+    Raises UsageError for a quote that is not closed.
+    """
     try:
         words = shlex.split(line.strip().lstrip(":："))
     except ValueError as error:

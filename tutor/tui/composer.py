@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from textual import events
@@ -139,6 +140,10 @@ class Composer(Vertical):
     def take_focus(self) -> None:
         """Put the cursor into it."""
         self._box.focus(scroll_visible=False)
+
+    def when_typed(self, then: Callable[[], None]) -> None:
+        """Do this once the keys that wait for the box have been typed into it."""
+        self._box.call_later(then)
 
     def write(self, text: str) -> None:
         """Put typed text in at the cursor."""

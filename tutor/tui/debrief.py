@@ -1,4 +1,4 @@
-"""What a conversation ends with: reference answer, pitch, pitfalls, resume hooks, references, errata, each to open."""
+"""What a conversation ends with, to open: answer, pitch, pitfalls, errata, resume hooks, references."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A live demo: parameters, pictures that grow while it trains, figures, and what they say of the popular sentence."""
+"""A live demo: parameters, pictures that grow while it trains, figures, and what they show of a saying."""
 
 from __future__ import annotations
 

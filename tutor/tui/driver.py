@@ -1,4 +1,4 @@
-"""Runs a session's effects for the screens: judging in threads, drafts at most a second late, errors as messages.
+"""Runs a session's effects for the screens: judging in threads, drafts a second late, errors as messages.
 
 The driver owns the session's state. The screen sends events and is told when there is something to show; it
 never changes the state itself.

@@ -1,4 +1,4 @@
-"""Formulas as the screens write them: read by our own grammar and written back in one style, stacked where it helps."""
+"""Formulas as the screens write them: read by our grammar, written in one style, stacked where it helps."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Row(Widget, can_focus=True):
         mark = Content.styled("▸ " if self.has_focus else "  ", "bold $accent")
         return Content.assemble(mark, self._tell(app_of(self).language, max(10, self.content_size.width - 2)))
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return 1
 
     def act(self) -> None:

@@ -17,7 +17,10 @@ from rich.cells import cell_len, get_character_cell_size
 from textual._wrap import compute_wrap_offsets as textual_offsets
 from textual.expand_tabs import get_tab_widths
 
-_WIDE = r"\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\U0001f300-\U0001faff\U00020000-\U0003fffd"
+_WIDE = (
+    r"\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6"
+    r"\U0001f300-\U0001faff\U00020000-\U0003fffd"
+)
 """East Asian wide characters; a line may break on either side of one."""
 
 _NEVER_FIRST = (

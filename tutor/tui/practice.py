@@ -1,4 +1,4 @@
-"""The practice screen: a conversation on the left, its evidence on the right where there is room, else below."""
+"""The practice screen: a conversation on the left, its evidence on the right, or below where room is short."""
 
 from __future__ import annotations
 
@@ -234,7 +234,11 @@ class PracticeScreen(Screen[None]):
             self.driver.send(events.Left(app_of(self).desk.now()))
 
     def on_key(self, event: Key) -> None:
-        """A letter typed before the new box had the focus belongs into the box."""
+        """A command begins anywhere; a letter typed before the new box had the focus belongs into the box."""
+        if self.command_takes(event, empty=True):  # boxes keep their keys: this one came from elsewhere
+            event.stop()
+            event.prevent_default()
+            return
         turn = self.turn
         elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.query_one(Side).front is not None
         if event.is_printable and event.character and turn and turn.composer and not elsewhere:
@@ -271,7 +275,12 @@ class PracticeScreen(Screen[None]):
         await self.action_verb("first")
 
     def action_submit(self) -> None:
-        """Hand the answer in."""
+        """Hand the answer in, with all that was typed before the key."""
+        turn = self.turn
+        if turn is not None and (composer := turn.composer):
+            composer.when_typed(self._hand_in)
+
+    def _hand_in(self) -> None:
         turn = self.turn
         if turn is not None and (composer := turn.composer):
             self.send(events.Typed(composer.text))

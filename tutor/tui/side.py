@@ -1,4 +1,4 @@
-"""The region beside the text: the evidence, and over it whatever was opened last. Below it where there is no room.
+"""The region beside the text: the evidence, and over it whatever was opened last.
 
 A panel covers what is under it and gives it back on escape. On a narrow screen an open panel takes the
 place of the conversation, which comes back as it was.

@@ -28,7 +28,7 @@ _BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]], dtype
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A line of points; `low` and `high` span a band around it (say, over seeds). Not-finite values are gaps."""
+    """A line of points; `low` and `high` span a band around it (say, over seeds). NaN and inf are gaps."""
 
     label: str
     xs: Values
