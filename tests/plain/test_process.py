@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import select
 import signal
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "tutor", "practice", "--plain", "--lang", "en", "--seed", "3"]
@@ -78,6 +82,48 @@ def test_ctrl_c_saves_and_exits_cleanly() -> None:
         assert process.returncode == 0
     assert b"Saved." in out
     assert err == b""
+    assert "    half an idea" in said(b"")[1]
+
+
+def wait_until_unread(pipe: int) -> None:
+    """Until nobody has the reading end of `pipe` open any more."""
+    watch = select.poll()
+    watch.register(pipe, select.POLLERR)
+    assert watch.poll(30_000)
+
+
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_a_command_inside_practice_ends_with_it(tmp_path: Path, ending: signal.Signals) -> None:
+    endless = tmp_path / "endless"
+    os.mkfifo(endless)
+    with start("main") as process:
+        wait_for(process, b"> ")
+        assert process.stdin is not None
+        process.stdin.write(f":math check --batch {endless}\n".encode())
+        process.stdin.flush()
+        pipe = os.open(endless, os.O_WRONLY)  # waits until the command reads from it
+        process.send_signal(ending)
+        process.wait(timeout=30)
+        wait_until_unread(pipe)
+        os.close(pipe)
+
+
+def test_ctrl_c_ends_the_command_and_returns_to_the_same_answer(tmp_path: Path) -> None:
+    endless = tmp_path / "endless"
+    os.mkfifo(endless)
+    with start("main") as process:
+        wait_for(process, b"> ")
+        typed(process, "half an idea")
+        assert process.stdin is not None
+        process.stdin.write(f":math check --batch {endless}\n".encode())
+        process.stdin.flush()
+        pipe = os.open(endless, os.O_WRONLY)
+        process.send_signal(signal.SIGINT)  # to practice alone, as another program would
+        wait_for(process, b"> ")
+        wait_until_unread(pipe)
+        os.close(pipe)
+        process.communicate(b"", timeout=60)
+        assert process.returncode == 0
     assert "    half an idea" in said(b"")[1]
 
 

@@ -7,23 +7,19 @@ the time: a cancel reaches a running handler, and the end of stdin ends the chil
 
 from __future__ import annotations
 
-import ctypes
 import os
 import queue
 import resource
 import signal
-import sys
 import threading
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NoReturn
 
-from tutor.children import protocol, spawn
+from tutor.children import orphans, protocol, spawn
 from tutor.children.protocol import Message
 from tutor.errors import ChildError, TutorError, UsageError
-
-_PR_SET_PDEATHSIG = 1
 
 
 class Run:
@@ -148,9 +144,4 @@ def _settle(niceness: int) -> None:
     if limit := os.environ.pop(spawn.ADDRESS_SPACE, None):
         with suppress(OSError, ValueError):  # macOS refuses this limit
             resource.setrlimit(resource.RLIMIT_AS, (int(limit), int(limit)))
-    parent = os.environ.pop(spawn.PARENT, None)
-    if parent and sys.platform == "linux":
-        # For a handler that holds the interpreter lock, when the reader thread cannot see the end.
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != int(parent):
-            os._exit(0)
+    orphans.end_with_parent()  # for a handler that holds the interpreter lock: the reader cannot see the end

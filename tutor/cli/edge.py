@@ -34,6 +34,7 @@ def language() -> Language:
 def guard(work: Callable[[], int]) -> int:
     """Run `work` and turn everything that can go wrong into an exit code; never raises."""
     _soften()
+    _end_with_parent()
     try:
         code = work()
         sys.stdout.flush()
@@ -65,6 +66,14 @@ def _soften() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+
+
+def _end_with_parent() -> None:
+    """Started inside practice, end with it: a demo must not train on for a window that is gone."""
+    if "TUTOR_CHILD_OF" in os.environ:
+        from tutor.children import orphans
+
+        orphans.end_with_parent()
 
 
 def _silence() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,10 +28,14 @@ def split(line: str) -> tuple[str, ...]:
 
 
 def run(words: Sequence[str], console: Console, language: Language) -> int:
-    """Run `tutor WORDS`, show what it prints, and return its exit status. Ctrl-C ends it alone."""
+    """Run `tutor WORDS`, show what it prints, and return its exit status. Ctrl-C ends it alone.
+
+    The child leads its own process group: it hears of Ctrl-C once, from here, and can say what there is by
+    then, whether the signal came from the terminal or from another program.
+    """
     if not words or words[0] in NESTED:
         raise UsageError("plain.nested", word=words[0] if words else "tutor")
-    named = () if "--lang" in words else ("--lang", language)
+    named = () if any(w.split("=")[0] == "--lang" for w in words) else ("--lang", language)
     child = subprocess.Popen(
         [*spawn.module_argv("tutor"), *words, *named],
         stdin=subprocess.DEVNULL,
@@ -40,13 +45,14 @@ def run(words: Sequence[str], console: Console, language: Language) -> int:
         text=True,
         encoding="utf-8",
         errors="replace",
+        process_group=0,
     )
     if child.stdout is None:
         raise ValueError(child)  # a pipe was asked for
     try:
         _copy(child, console)
     except KeyboardInterrupt:
-        # The terminal has sent it to the child as well, which then says what there is.
+        child.send_signal(signal.SIGINT)
         with suppress(KeyboardInterrupt):
             _copy(child, console)
     finally:
