@@ -56,7 +56,7 @@ class DemoPanel(Panel):
     DemoPanel.-form .beside { display: block; }
     DemoPanel .parameters { height: auto; padding: 0 1; color: $muted; }
     DemoPanel.-broad .parameters, DemoPanel.-form .parameters { display: none; }
-    DemoPanel .said { margin: 1 0 0 0; }
+    DemoPanel .said { margin: 0 0 1 0; }
     DemoPanel .table { margin: 1 0 0 0; }
     DemoPanel .legend { margin: 0 0 0 0; }
     DemoPanel.-still .pictures { display: none; }
@@ -91,10 +91,10 @@ class DemoPanel(Panel):
 
     def body(self) -> Sequence[Widget]:
         results = VerticalScroll(
+            Paper(lambda language: list(self._said(language)), classes="said"),
             Paper(self._legend, classes="legend"),
             Container(*self._plots, classes="pictures"),
             Paper(lambda language: demo_text.table(self._spec, self._result, language), classes="table"),
-            Paper(lambda language: list(self._said(language)), classes="said"),
             Fold(
                 lambda language: plain(say("tui.findings", language, count=len(self._result.findings)), "bold"),
                 lambda language: demo_text.findings(self._spec, self._result, language),
