@@ -55,15 +55,17 @@ async def test_every_screen_fits_its_width_and_every_line_has_it(
             assert say("tui.key_next", language) in text_of(app).splitlines()[-1]
 
 
-async def test_evidence_stands_beside_the_text_from_110_columns_and_under_it_below() -> None:
-    for width, beside in ((120, True), (100, False)):
-        with desk() as parts:
-            async with running(parts, (width, 40)) as (app, pilot):
-                screen = await practising(app, pilot)
-                await answer(pilot, screen, ANSWER)
-                assert screen.query_one("Side").display is beside
-                inline = [card for card in screen.query(".inline-evidence") if card.display]
-                assert bool(inline) is not beside
+@pytest.mark.parametrize(("width", "beside"), [(120, True), (110, True), (109, False), (80, False)])
+async def test_evidence_stands_beside_the_text_from_110_columns_and_under_it_below(
+    width: int, beside: bool
+) -> None:
+    with desk() as parts:
+        async with running(parts, (width, 40)) as (app, pilot):
+            screen = await practising(app, pilot)
+            await answer(pilot, screen, ANSWER)
+            assert screen.query_one("Side").display is beside
+            inline = [card for card in screen.query(".inline-evidence") if card.display]
+            assert bool(inline) is not beside
 
 
 async def test_a_window_that_is_too_small_says_so_and_comes_back() -> None:

@@ -162,7 +162,8 @@ class DemoPanel(Panel):
     def show_verdicts(self, verdicts: Sequence[tuple[Text, str]]) -> None:
         """What the run says of the claims it was made for."""
         self._verdicts = tuple(verdicts)
-        self._changed()
+        if self.query(Fold):
+            self._changed()
 
     async def start(self, request: RunRequest) -> None:
         """Run it; what runs now is stopped."""

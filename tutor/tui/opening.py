@@ -25,7 +25,7 @@ from tutor.tui.side import Panel
 from tutor.tui.told import app_of
 
 if TYPE_CHECKING:
-    from tutor.tui.practice import PracticeScreen
+    from tutor.tui.practice_panels import OpensPanels
     from tutor.tui.talk import Talk
 
 
@@ -39,7 +39,7 @@ def narrowed(desk: ScreenDesk, started: Started, names: Sequence[str]) -> Starte
     return replace(started, items=items, place=place)
 
 
-async def work_out(screen: PracticeScreen, talk: Talk, state: State) -> None:
+async def work_out(screen: OpensPanels, talk: Talk, state: State) -> None:
     """Work the derivation of a judged numeric question out, under its verdict."""
     view = talk.feedback.derivation if talk.feedback else None
     pack, question = state.bank.find(state.ref)
@@ -48,7 +48,7 @@ async def work_out(screen: PracticeScreen, talk: Talk, state: State) -> None:
         await _fill(screen, view, derivation, dict(state.current.givens))
 
 
-def derivation(screen: PracticeScreen, chosen: Evidence | None) -> Panel | None:
+def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
     """A panel with the derivation of a claim that may be opened now."""
     if chosen is None or chosen.derivation is None:
         return None
@@ -60,9 +60,7 @@ def derivation(screen: PracticeScreen, chosen: Evidence | None) -> Panel | None:
     return DerivationPanel(chosen.says, view)
 
 
-async def _fill(
-    screen: PracticeScreen, view: DerivationView, found: Derivation, givens: dict[str, str]
-) -> None:
+async def _fill(screen: OpensPanels, view: DerivationView, found: Derivation, givens: dict[str, str]) -> None:
     if screen.driver is None:
         return
     try:

@@ -7,20 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
-from textual.screen import Screen
 from textual.widgets import Input, TextArea
 
-from tutor.errors import TutorError, UsageError
+from tutor.errors import TutorError
 from tutor.language import Language, say
 from tutor.outcomes import Rating
-from tutor.questions import DemoEvidence
 from tutor.session import effects, events, evidence, keeping
-from tutor.session.shown import Evidence
-from tutor.session.state import State
 from tutor.tui import opening, verbs
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card, Fold
@@ -28,20 +24,22 @@ from tutor.tui.command import CommandLine
 from tutor.tui.composer import Changed
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
-from tutor.tui.side import Panel, Side
+from tutor.tui.practice_keys import BINDINGS, hints_of
+from tutor.tui.practice_panels import OpensPanels
+from tutor.tui.side import Side
 from tutor.tui.styled import prose
 from tutor.tui.talk import Talk
 from tutor.tui.told import app_of, told
 from tutor.tui.turn import Turn
 
 if TYPE_CHECKING:
-    from tutor.tui.demo_panel import DemoPanel
+    pass
 
 WIDE = 110
 COLONS = (":", "：")
 
 
-class PracticeScreen(Screen[None]):
+class PracticeScreen(OpensPanels):
     """One session on the screen. It sends events and shows the state; the session decides."""
 
     CSS = """
@@ -56,33 +54,11 @@ class PracticeScreen(Screen[None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own type
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+j,f5", "submit", priority=True),
-        Binding("f2", "hint", priority=True),
-        Binding("f3", "derive", priority=True),
-        Binding("f4", "demo", priority=True),
-        Binding("f6", "reveal", priority=True),
-        Binding("f7", "skip", priority=True),
-        Binding("f8", "wrap_up", priority=True),
-        Binding("escape", "back"),
-        Binding("enter", "advance"),
-        Binding("space", "verb('first')"),
-        Binding("left", "verb('left')"),
-        Binding("right", "verb('right')"),
-        Binding("up", "step(-1)"),
-        Binding("down", "step(1)"),
-        *(Binding(letter, f"verb('{letter}')") for letter in "ynsxu"),
-        *(Binding(str(n), f"rate({n})") for n in range(1, 5)),
-        Binding("d", "derive"),
-        Binding("r", "demo"),
-        Binding("colon,fullwidth_colon", "command"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         super().__init__()
         self._names = tuple(names)
-        self._verdicts: dict[str, str] = {}
-        self.driver: Driver | None = None
         self._shown = ("", "")
 
     def compose(self) -> ComposeResult:
@@ -118,10 +94,6 @@ class PracticeScreen(Screen[None]):
             app_of(self).tell("tui.all_done")
         app_of(self).home_again()
 
-    def trouble(self, error: TutorError) -> None:
-        """Say what went wrong; the text is still where it was."""
-        app_of(self).trouble(error)
-
     # --- state to screen ---
 
     @property
@@ -133,13 +105,6 @@ class PracticeScreen(Screen[None]):
     def turn(self) -> Turn | None:
         """The turn that is going on."""
         return self.query_one(Talk).turn
-
-    @property
-    def state(self) -> State:
-        """The session's state."""
-        if self.driver is None:
-            raise ValueError
-        return self.driver.state
 
     async def _begin(self) -> None:
         app = app_of(self)
@@ -168,19 +133,19 @@ class PracticeScreen(Screen[None]):
                 evidence.visible(state, state.bank), self._verdicts, evidence.locked(state, state.bank)
             )
         self._retitle()
-        self._rehint()
+        self.rehint()
         if moved:
             self.call_after_refresh(talk.look_at_current)
-            self._refocus()
+            self.refocus()
             if state.phase == "feedback":
                 self.run_worker(opening.work_out(self, talk, state))
         elif what == "notice" and talk.turn and (composer := talk.turn.composer):
             self.send(events.Typed(composer.text))  # what was typed on while the answer was being judged
         self._shown = (state.phase, state.current.id)
 
-    def _refocus(self) -> None:
+    def refocus(self) -> None:
         """The focus where the next thing is to be done, unless the person is elsewhere on purpose."""
-        if self.query_one(Side).front is not None or self.query_one(CommandLine).has_class("-open"):
+        if self.front is not None or self.query_one(CommandLine).has_class("-open"):
             return
         talk = self.query_one(Talk)
         if talk.turn and talk.turn.composer:
@@ -200,13 +165,13 @@ class PracticeScreen(Screen[None]):
         place = say("tui.place", language, position=state.position, total=state.total)
         return Content.assemble(prose(pack.title.in_(language)), ("  ·  " + place, "$muted"))
 
-    def _rehint(self) -> None:
+    def rehint(self) -> None:
+        """Name the keys that matter now."""
         self.query_one(Keys).show(self._hints())
 
     def _hints(self) -> Sequence[Hint]:
-        front = self.query_one(Side).front
-        if front is not None and front in (self.focused.ancestors_with_self if self.focused else ()):
-            return front.hints()
+        if self.front is not None and self._in_panel:
+            return self.front.hints()
         return hints_of(self.state, self.focused if isinstance(self.focused, Card) else None)
 
     def _tick(self) -> None:
@@ -216,22 +181,12 @@ class PracticeScreen(Screen[None]):
 
     # --- what the person does ---
 
-    def send(self, event: events.Event) -> None:
-        """Pass an event on, once the session runs."""
-        if self.driver is not None:
-            self.driver.send(event)
-
     def flip(self) -> bool:
         """Flip the language of the session, which then flips the screen; False before it runs."""
         if self.driver is None:
             return False
         self.send(events.LanguageFlipped())
         return True
-
-    def leave(self) -> None:
-        """Keep everything that is needed to come back."""
-        if self.driver is not None:
-            self.driver.send(events.Left(app_of(self).desk.now()))
 
     def on_key(self, event: Key) -> None:
         """A command begins anywhere; a letter typed before the new box had the focus belongs into the box."""
@@ -240,7 +195,7 @@ class PracticeScreen(Screen[None]):
             event.prevent_default()
             return
         turn = self.turn
-        elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.query_one(Side).front is not None
+        elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.front is not None
         if event.is_printable and event.character and turn and turn.composer and not elsewhere:
             event.stop()
             event.prevent_default()
@@ -264,11 +219,11 @@ class PracticeScreen(Screen[None]):
         return False
 
     def on_card_chosen(self, _: Card.Chosen) -> None:
-        self._rehint()
+        self.rehint()
 
     def on_descendant_focus(self) -> None:
         if self.driver is not None and self.state.attempt is not None:
-            self._rehint()
+            self.rehint()
 
     async def on_card_acted(self, event: Card.Acted) -> None:
         event.card.focus()
@@ -303,12 +258,18 @@ class PracticeScreen(Screen[None]):
         self.send(events.WrappedUp(app_of(self).desk.now()))
 
     def action_advance(self) -> None:
-        """Accept the rating and go on."""
-        self.send(events.Advanced(app_of(self).desk.now()))
+        """Accept the rating and go on; not from a panel, where enter means something else."""
+        if not self._in_panel:
+            self.send(events.Advanced(app_of(self).desk.now()))
 
     def action_rate(self, number: int) -> None:
         """Change the rating."""
-        self.send(events.Rated(Rating(number), app_of(self).desk.now()))
+        if not self._in_panel:
+            self.send(events.Rated(Rating(number), app_of(self).desk.now()))
+
+    @property
+    def _in_panel(self) -> bool:
+        return self.focused is not None and self.front in self.focused.ancestors_with_self
 
     def action_step(self, by: int) -> None:
         """To the next or the previous card."""
@@ -336,120 +297,3 @@ class PracticeScreen(Screen[None]):
     def action_command(self) -> None:
         """Open the command line."""
         self.query_one(CommandLine).open()
-
-    async def action_back(self) -> None:
-        """Close what is in front; else leave for home, with everything kept."""
-        if self.query_one(Side).front is not None:
-            await self.query_one(Side).close_front()
-            if self.query_one(Side).front is None:
-                self._refocus()
-            self._rehint()
-            return
-        self.leave()
-
-    async def action_derive(self) -> None:
-        """The derivation of the chosen claim, or of the question."""
-        panel = opening.derivation(self, self._chosen_evidence("derivation"))
-        await self._open_or_say(panel, "tui.no_derivation_yet")
-
-    async def action_demo(self) -> None:
-        """The demo of the chosen claim, live."""
-        chosen = self._chosen_evidence("demo")
-        demo: DemoEvidence | None = chosen.demo if chosen else None
-        panel = opening.demo_of(demo) if demo else None
-        await self._open_or_say(panel, "tui.no_demo_yet")
-
-    def _chosen_evidence(self, what: str) -> Evidence | None:
-        shown = [e for e in evidence.visible(self.state, self.state.bank) if getattr(e, what)]
-        claim = self.focused.claim if isinstance(self.focused, Card) else None
-        return next((e for e in shown if e.claim == claim), shown[0] if shown and claim is None else None)
-
-    async def _open_or_say(self, panel: Panel | None, otherwise: str) -> None:
-        if panel is None:
-            app_of(self).tell(otherwise)
-            return
-        await self.query_one(Side).open(panel)
-        self._rehint()
-
-    async def _open_demo(self, words: tuple[str, ...]) -> None:
-        try:
-            panel = opening.demo(words)
-        except UsageError as error:
-            self.trouble(error)
-            return
-        await self._open_or_say(panel, "")
-
-    async def on_demo_panel_ended(self, event: DemoPanel.Ended) -> None:
-        self.run_worker(self._hold_against_claims(event))
-
-    async def _hold_against_claims(self, event: DemoPanel.Ended) -> None:
-        """What the run says of the claims in view; the log keeps it."""
-        from tutor.tui import upheld
-
-        app, driver = app_of(self), self.driver
-        if driver is None:
-            return
-        found: dict[str, str] = {}
-        for name, claim in upheld.tested(self.state, event.request):
-            try:
-                found[name] = await driver.work(upheld.verdict, claim, event.result, app.desk.maths.value)
-            except TutorError as error:
-                self.trouble(error)
-        event.panel.show_verdicts(
-            [(c.says, found[n]) for n, c in upheld.tested(self.state, event.request) if n in found]
-        )
-        self._verdicts |= found
-        self.send(events.DemoFinished(upheld.words(event.request), found, app.desk.now()))
-        self.show("feedback")
-
-    def on_command_line_closed(self) -> None:
-        self._refocus()
-
-    async def on_command_line_given(self, event: CommandLine.Given) -> None:
-        try:
-            panel = opening.command(event.line, self.state, self.state.language)
-        except UsageError as error:
-            self.trouble(error)
-            self.query_one(CommandLine).open(event.line)
-            return
-        self._refocus()
-        await self._open_or_say(panel, "")
-
-
-def hints_of(state: State, card: Card | None) -> Sequence[Hint]:
-    """The keys that matter now."""
-    tail = [
-        Hint("^l", "tui.key_language", "app.flip"),
-        Hint("F1", "tui.key_help", "app.help"),
-        Hint(":", "tui.key_command", "screen.command"),
-        Hint("^p", "tui.key_palette", "app.command_palette"),
-    ]
-    if state.phase == "asking":
-        return [
-            Hint("^j", "tui.key_submit", "screen.submit"),
-            Hint("F2", "tui.key_hint", "screen.hint"),
-            Hint("F6", "tui.key_reveal", "screen.reveal"),
-            Hint("F7", "tui.key_skip", "screen.skip"),
-            *tail,
-            Hint("esc", "tui.key_leave", "screen.back"),
-        ]
-    if state.phase in ("feedback", "debrief"):
-        own = verbs.hints(card) if card is not None else []
-        evident = (
-            []
-            if any(h.key in "dr" for h in own)
-            else [
-                Hint("F3", "tui.key_derivation", "screen.derive"),
-                Hint("F4", "tui.key_demo", "screen.demo"),
-            ]
-        )
-        return [
-            Hint("enter", "tui.key_next", "screen.advance"),
-            *own,
-            Hint("1-4", "tui.key_rate"),
-            *evident,
-            Hint("↑↓", "tui.key_cards"),
-            *tail,
-            Hint("F8", "tui.key_wrap_up", "screen.wrap_up"),
-        ]
-    return tail

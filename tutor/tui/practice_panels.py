@@ -1,0 +1,146 @@
+"""What the practice screen opens beside the text: derivations, demos, the output of commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+
+from tutor.errors import TutorError, UsageError
+from tutor.questions import DemoEvidence
+from tutor.session import effects, events, evidence
+from tutor.session.shown import Evidence
+from tutor.session.state import State
+from tutor.tui import opening
+from tutor.tui.cards import Card
+from tutor.tui.command import CommandLine
+from tutor.tui.driver import Driver
+from tutor.tui.side import Panel, Side
+from tutor.tui.told import app_of
+
+if TYPE_CHECKING:
+    from tutor.tui.demo_panel import DemoPanel
+
+
+class OpensPanels(Screen[None]):
+    """The half of the practice screen that opens and closes panels; the other half is the conversation."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.driver: Driver | None = None
+        self._verdicts: dict[str, str] = {}
+
+    @property
+    def state(self) -> State:
+        """The session's state."""
+        if self.driver is None:
+            raise ValueError
+        return self.driver.state
+
+    @property
+    def front(self) -> Panel | None:
+        """The panel in front, if one is open."""
+        return self.query_one(Side).front
+
+    def send(self, event: events.Event) -> None:
+        """Pass an event on, once the session runs."""
+        if self.driver is not None:
+            self.driver.send(event)
+
+    def trouble(self, error: TutorError) -> None:
+        """Say what went wrong; the text is still where it was."""
+        app_of(self).trouble(error)
+
+    def show(self, what: effects.Shown) -> None:
+        """Bring the screen up to the state."""
+        raise NotImplementedError
+
+    def refocus(self) -> None:
+        """Put the focus where the next thing is to be done."""
+        raise NotImplementedError
+
+    def rehint(self) -> None:
+        """Name the keys that matter now."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Keep everything that is needed to come back."""
+        self.send(events.Left(app_of(self).desk.now()))
+
+    async def action_back(self) -> None:
+        """Close what is in front; else leave for home, with everything kept."""
+        if self.front is not None:
+            await self.query_one(Side).close_front()
+            if self.front is None:
+                self.refocus()
+            self.rehint()
+            return
+        self.leave()
+
+    async def action_derive(self) -> None:
+        """The derivation of the chosen claim, or of the question."""
+        panel = opening.derivation(self, self._chosen_evidence("derivation"))
+        await self._open_or_say(panel, "tui.no_derivation_yet")
+
+    async def action_demo(self) -> None:
+        """The demo of the chosen claim, live."""
+        chosen = self._chosen_evidence("demo")
+        demo: DemoEvidence | None = chosen.demo if chosen else None
+        panel = opening.demo_of(demo) if demo else None
+        await self._open_or_say(panel, "tui.no_demo_yet")
+
+    def _chosen_evidence(self, what: str) -> Evidence | None:
+        shown = [e for e in evidence.visible(self.state, self.state.bank) if getattr(e, what)]
+        claim = self.focused.claim if isinstance(self.focused, Card) else None
+        return next((e for e in shown if e.claim == claim), shown[0] if shown and claim is None else None)
+
+    async def _open_or_say(self, panel: Panel | None, otherwise: str) -> None:
+        if panel is None:
+            app_of(self).tell(otherwise)
+            return
+        await self.query_one(Side).open(panel)
+        self.rehint()
+
+    async def _open_demo(self, words: tuple[str, ...]) -> None:
+        try:
+            panel = opening.demo(words)
+        except UsageError as error:
+            self.trouble(error)
+            return
+        await self._open_or_say(panel, "")
+
+    async def on_demo_panel_ended(self, event: DemoPanel.Ended) -> None:
+        self.run_worker(self._hold_against_claims(event))
+
+    async def _hold_against_claims(self, event: DemoPanel.Ended) -> None:
+        """What the run says of the claims in view; the log keeps it."""
+        from tutor.tui import upheld
+
+        app, driver = app_of(self), self.driver
+        if driver is None:
+            return
+        found: dict[str, str] = {}
+        for name, claim in upheld.tested(self.state, event.request):
+            try:
+                found[name] = await driver.work(upheld.verdict, claim, event.result, app.desk.maths.value)
+            except TutorError as error:
+                self.trouble(error)
+        event.panel.show_verdicts(
+            [(c.says, found[n]) for n, c in upheld.tested(self.state, event.request) if n in found]
+        )
+        self._verdicts |= found
+        self.send(events.DemoFinished(upheld.words(event.request), found, app.desk.now()))
+        self.show("feedback")
+
+    def on_command_line_closed(self) -> None:
+        self.refocus()
+
+    async def on_command_line_given(self, event: CommandLine.Given) -> None:
+        try:
+            panel = opening.command(event.line, self.state, self.state.language)
+        except UsageError as error:
+            self.trouble(error)
+            self.query_one(CommandLine).open(event.line)
+            return
+        self.refocus()
+        await self._open_or_say(panel, "")
