@@ -95,7 +95,7 @@ def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern
         return _both(point, reading, yes, no)
     if yes:
         return _point(point, "covered", "matched", reading, yes[0])
-    if no:
+    if no and point.standing == "sound":  # to deny folklore is no fault, so there is nothing to ask
         code = "opposite" if no[0].stance == "asserted" else no[0].stance
         return _point(point, "check", code, reading, no[0])
     return PointVerdict(point.id, "not_found", point.standing, "nothing_found")
