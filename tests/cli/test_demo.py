@@ -166,3 +166,10 @@ def test_without_a_gpu_asking_for_one_says_so(tutor: Tutor) -> None:
     said = tutor("demo", "run", "softmax-gradient", "--device", "cuda")
     assert said.code == 1
     assert "cpu" in said.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_disk_that_fills_up_while_a_run_is_kept_is_said_in_a_sentence(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient", "--save", "/dev/full")
+    assert said.code == 1
+    assert said.err.startswith("Cannot write /dev/full: ")

@@ -24,6 +24,9 @@ def show(spec: DemoSpec, result: DemoResult, language: Language) -> None:
 def lines(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[str]:
     """The report line by line."""
     yield spec.title.in_(language)
+    if not result.device:  # stopped before it began
+        yield say("cli.demo_cancelled", language)
+        return
     parameters = " ".join(f"--{name} {_value(value)}" for name, value in result.parameters.items())
     yield f"{result.device} ({result.device_name}) · --seed {result.seed} {parameters}"
     if result.cancelled:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 import click
 
@@ -18,7 +17,7 @@ from tutor.cli.edge import INTERRUPTED
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
 from tutor.demos.result import Collector
-from tutor.errors import UsageError
+from tutor.errors import TutorError, UsageError
 from tutor.language import Language, say
 
 Message = Mapping[str, object]
@@ -40,13 +39,13 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
     request = arguments.parse(spec, words)
     collector = Collector()
     with ExitStack() as stack:
-        kept = stack.enter_context(_open(show.save)) if show.save else None
+        keep = stack.enter_context(_kept(show.save)) if show.save else None
         client = stack.enter_context(DemoClient())
         stack.enter_context(_interrupt_cancels(client))
         for message in client.stream(request):
             line = protocol.encode(message).decode("utf-8", "backslashreplace").rstrip("\n")
-            if kept is not None:
-                kept.write(line + "\n")
+            if keep is not None:
+                keep(line)
             if show.as_json:
                 click.echo(line)
             if message["kind"] == "error":
@@ -60,11 +59,30 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
     return INTERRUPTED if result.cancelled else 0
 
 
-def _open(path: Path) -> IO[str]:
+@contextmanager
+def _kept(path: Path) -> Iterator[Callable[[str], None]]:
+    """What keeps a line in the file at once. A path that cannot be opened is wrong usage; a disk that fills
+    up while the demo runs is not."""
+
+    def refused(error: OSError) -> dict[str, str]:
+        return {"file": str(path), "reason": error.strerror or str(error)}
+
     try:
-        return path.open("w", encoding="utf-8")
+        file = path.open("w", encoding="utf-8", buffering=1)
     except OSError as error:
-        raise UsageError("cli.cannot_write", file=str(path), reason=error.strerror or str(error)) from error
+        raise UsageError("cli.cannot_write", **refused(error)) from error
+
+    def keep(line: str) -> None:
+        try:
+            file.write(line + "\n")
+        except OSError as error:
+            raise TutorError("cli.cannot_write", **refused(error)) from error
+
+    try:
+        yield keep
+    finally:
+        with suppress(OSError):  # a line that was refused stays in the buffer and is refused again
+            file.close()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tutor.cli import streams
 from tutor.errors import FAILED, TutorError
 from tutor.language import Language, explain, say
 from tutor.paths import home
@@ -33,7 +34,7 @@ def language() -> Language:
 
 def guard(work: Callable[[], int]) -> int:
     """Run `work` and turn everything that can go wrong into an exit code; never raises."""
-    _soften()
+    streams.prepare()
     _end_with_parent()
     try:
         code = work()
@@ -43,29 +44,22 @@ def guard(work: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _silence()
+        streams.silence()
         return FAILED
     except Exception as error:  # noqa: BLE001 - the outermost edge, and it reports
-        sys.stderr.write(say("cli.crashed", language(), error=type(error).__name__, log=_log(error)) + "\n")
+        if isinstance(error, OSError) and streams.refused(error):
+            streams.silence()
+            streams.complain(say("cli.output_refused", language(), reason=error.strerror or str(error)))
+            return FAILED
+        streams.complain(say("cli.crashed", language(), error=type(error).__name__, log=_log(error)))
         return FAILED
     return code
 
 
 def report(error: TutorError, speaking: Language) -> int:
     """Say on stderr what happened and what to do next; the exit code to leave with."""
-    happened, following = explain(error, speaking)
-    sys.stderr.write(happened + "\n")
-    if following:
-        sys.stderr.write(following + "\n")
+    streams.complain(*filter(None, explain(error, speaking)))
     return error.exit_code
-
-
-def _soften() -> None:
-    """Let a terminal that cannot show a character get an escape instead of ending the program."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
 
 
 def _end_with_parent() -> None:
@@ -74,11 +68,6 @@ def _end_with_parent() -> None:
         from tutor.children import orphans
 
         orphans.end_with_parent()
-
-
-def _silence() -> None:
-    """The reader of our output has gone: let the interpreter's last flush go nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _log(error: Exception) -> str:
@@ -93,7 +82,7 @@ def _log(error: Exception) -> str:
         except OSError:
             continue
         return str(folder / "crash.log")
-    sys.stderr.write(story)
+    streams.complain(story)
     return "stderr"
 
 

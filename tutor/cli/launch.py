@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tutor.cli import edge
+from tutor.cli import edge, streams
 from tutor.language import Language, say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def launch(wish: Launch) -> int:
     language = wish.language or edge.language()
     drawable = _drawable()
     if not drawable and not wish.plain:
-        sys.stderr.write(say("cli.no_terminal", language) + "\n")
+        streams.complain(say("cli.no_terminal", language))
     lines = wish.plain or not drawable
     with open_desk(
         language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed, lean=not lines

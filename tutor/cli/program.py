@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
@@ -51,7 +52,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = program.main(args=list(arguments), prog_name="tutor", standalone_mode=False)
     except click.ClickException as error:
-        error.show(sys.stderr)
+        with suppress(OSError):
+            error.show(sys.stderr)
         return error.exit_code
     except click.Abort:
         return INTERRUPTED

@@ -14,6 +14,7 @@ MESSAGES = {
         "The details are in {log}.",
         "抱歉，程序内部出了错（{error}）。已经提交的作答都保存好了。详情见 {log}。",
     ),
+    "output_refused": Text("The output could not be written: {reason}.", "输出写不进去：{reason}。"),
     "no_such_file": Text("Cannot read {file}: {reason}.", "无法读取 {file}：{reason}。"),
     "no_such_file.next": Text(
         "Check the path, or use - to read from standard input.", "请检查路径；用 - 可以从标准输入读取。"
@@ -26,7 +27,7 @@ MESSAGES = {
     "progress": Text("{done}/{total} · about {seconds} s left", "{done}/{total} · 约剩 {seconds} 秒"),
     "demo_cancelled": Text("Stopped early; this is what there is.", "已提前停止，以下是已有的结果。"),
     "demo_found": Text("Measured:", "测得："),
-    "demo_ended": Text("How it ended:", "结局："),
+    "demo_ended": Text("How it ended:", "结果："),
     "demo_more_findings": Text("{count} more with --json", "另有 {count} 项，用 --json 查看"),
     "too_long": Text("{file} is larger than {limit} MiB.", "{file} 超过 {limit} MiB。"),
     "bad_line": Text("Line {number}: {reason}", "第 {number} 行：{reason}"),
@@ -46,7 +47,7 @@ MESSAGES = {
     "covered": Text("covered", "已讲到"),
     "check": Text("please check", "请确认"),
     "not_found": Text("not found in this answer", "未在作答中找到"),
-    "misconception": Text("! A common mistake. Right is: {right}", "！常见误解。正确的是：{right}"),
+    "misconception": Text("! A common misconception. What is right: {right}", "！常见误解。正确的是：{right}"),
     "folklore": Text("A popular sentence that earns nothing.", "流行说法，不计分。"),
     "score": Text("{low} to {high} of {of} points", "得分 {low} 至 {high}，满分 {of}"),
     "no_question_or_answer": Text(
@@ -79,13 +80,13 @@ MESSAGES = {
     ),
     "stats_ratings": Text(
         "again {again} · hard {hard} · good {good} · easy {easy}",
-        "重来 {again} · 困难 {hard} · 良好 {good} · 轻松 {easy}",
+        "重来 {again} · 吃力 {hard} · 掌握 {good} · 轻松 {easy}",
     ),
     "stats_others": Text(
         "hints {hints} · verdicts overruled {overruled} · demos {demos}",
         "提示 {hints} 次 · 推翻判定 {overruled} 次 · 演示 {demos} 次",
     ),
-    "stats_today": Text("due now {due} · new openers {new}", "现在到期 {due} 题 · 新题 {new} 题"),
+    "stats_today": Text("due now {due} · new {new}", "现在到期 {due} 题 · 新题 {new} 题"),
     "stats_pack": Text(
         "{met} of {total} met, {due} due, {sure} sure", "{total} 题中已练 {met}，到期 {due}，已掌握 {sure}"
     ),
@@ -114,7 +115,7 @@ MESSAGES = {
         "80x24 is comfortable, 120x40 shows evidence beside the text.",
         "80x24 比较舒适；120x40 时证据会显示在正文旁边。",
     ),
-    "doctor_no_terminal": Text("terminal: none here", "终端：此处没有"),
+    "doctor_no_terminal": Text("terminal: none here", "终端：当前没有"),
     "doctor_no_terminal.next": Text(
         "The app needs one; tutor practice --plain does not.",
         "图形界面需要终端；tutor practice --plain 不需要。",
