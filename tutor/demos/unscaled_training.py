@@ -238,7 +238,7 @@ SPEC = DemoSpec(
             Text("mean of the last 20 losses of one model", "单个模型最后 20 步 loss 均值"),
         ),
         FindingKind("peak", ("scale", "seed"), Text("largest |score| of the whole run", "全程最大 |打分|")),
-        FindingKind("guess", (), Text("loss of guessing: ln 64", "瞎猜的 loss：ln 64")),
+        FindingKind("guess", (), Text("loss of guessing: ln 64", "随机猜测的 loss：ln 64")),
         FindingKind(
             "in_context_guess",
             (),
@@ -247,11 +247,11 @@ SPEC = DemoSpec(
         FindingKind("steps", (), Text("steps trained", "已训练步数")),
     ),
     outcomes=(
-        FindingKind("training", ("scale", "seed"), Text("how one model's training went", "单个模型的训练结局")),
+        FindingKind("training", ("scale", "seed"), Text("how one model's training went", "单个模型的训练结果")),
         FindingKind(
             "verdict",
             ("scale",),
-            Text("the same where all seeds agree, else `mixed`", "各种子一致时的结局，否则为 mixed"),
+            Text("the same where all seeds agree, else `mixed`", "各种子一致时的结果，否则为 mixed"),
         ),
     ),
     labels=training_reading.LABELS,

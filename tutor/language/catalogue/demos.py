@@ -92,32 +92,32 @@ MESSAGES: dict[str, Text] = {
     "runs_on_cuda": Text("runs on the GPU: {device}", "在 GPU 上运行：{device}"),
     "runs_on_mps": Text("runs on the Apple GPU: {device}", "在 Apple GPU 上运行：{device}"),
     "softmax_before": Text(
-        "Undivided, entry {i} takes p = {p}, and its gradient p(1−p) is {before}.",
+        "Undivided, entry {i} has p = {p}, and its gradient p(1−p) is {before}.",
         "不缩放时，第 {i} 项的权重 p = {p}，梯度 p(1−p) 为 {before}。",
     ),
     "softmax_recovers": Text(
-        "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}: {factor} times as much. "
+        "Divided by {divisor} it has p = {scaled_p} and p(1−p) = {after}: {factor} times as much. "
         "The gradient was lost to saturation and comes back.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}，是原来的 {factor} 倍："
         "梯度因饱和而丢失，缩放后恢复。",
     ),
     "softmax_recovers_from_zero": Text(
-        "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}, where before it was exactly 0: "
+        "Divided by {divisor} it has p = {scaled_p} and p(1−p) = {after}, where before it was exactly 0: "
         "nothing at all came through.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}；原来恰好是 0，梯度完全传不过去。",
     ),
     "softmax_stays_zero": Text(
-        "Divided by {divisor} it takes p = {scaled_p}, and p(1−p) is still 0.",
+        "Divided by {divisor} it has p = {scaled_p}, and p(1−p) is still 0.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) 仍然是 0。",
     ),
     "softmax_shrinks": Text(
-        "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}, less than before ({factor} times). "
+        "Divided by {divisor} it has p = {scaled_p} and p(1−p) = {after}, less than before ({factor} times). "
         "Dividing helps only where softmax was saturated.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}，反而变小（{factor} 倍）："
         "只有原先饱和时，缩放才有帮助。",
     ),
     "softmax_unchanged": Text(
-        "Divided by {divisor} it takes p = {scaled_p} and p(1−p) = {after}, about the same ({factor} times). "
+        "Divided by {divisor} it has p = {scaled_p} and p(1−p) = {after}, about the same ({factor} times). "
         "Gaps between logits saturate softmax, not their size.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) = {after}，变化不大（{factor} 倍）："
         "让 softmax 饱和的是 logits 之间的差距，而不是数值本身的大小。",
@@ -157,36 +157,36 @@ MESSAGES: dict[str, Text] = {
     "training_after": Text(
         "After {steps} steps. Guessing costs {guess}; knowing which values occur, but not whose they are, "
         "costs about {in_context}.",
-        "训练 {steps} 步之后。瞎猜的 loss 是 {guess}；只知道出现过哪些值、不知道属于哪个 key，"
+        "训练 {steps} 步之后。随机猜测的 loss 是 {guess}；只知道出现过哪些值、不知道属于哪个 key，"
         "loss 约 {in_context}。",
     ),
     "training_learns": Text(
         "Scale {scale}: learns, loss {loss} (entropy {entropy}, largest score {largest}).",
-        "缩放 {scale}：学得动，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+        "缩放系数 {scale}：学起来了，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_slow": Text(
         "Scale {scale}: slow, loss {loss} (entropy {entropy}, largest score {largest}).",
-        "缩放 {scale}：学得慢，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+        "缩放系数 {scale}：学得慢，loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_stuck_so_far": Text(
         "Scale {scale}: stuck so far, loss {loss} at step {steps}, still close to what guessing costs "
         "(entropy {entropy}, largest score {largest}). More steps may free it.",
-        "缩放 {scale}：目前停滞，第 {steps} 步 loss {loss}，仍接近瞎猜的水平"
+        "缩放系数 {scale}：目前停滞，第 {steps} 步 loss {loss}，仍接近随机猜测的水平"
         "（注意力熵 {entropy}，最大打分 {largest}）。继续训练也许能走出来。",
     ),
     "training_diverged": Text(
         "Scale {scale}: diverged.",
-        "缩放 {scale}：发散了。",
+        "缩放系数 {scale}：发散了。",
     ),
     "training_mixed": Text(
         "Scale {scale}: the seeds end differently; their mean loss is {loss} "
         "(entropy {entropy}, largest score {largest}).",
-        "缩放 {scale}：不同种子结局不一，平均 loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
+        "缩放系数 {scale}：不同种子结果不一，平均 loss {loss}（注意力熵 {entropy}，最大打分 {largest}）。",
     ),
     "training_which_diverged": Text("Diverged (seeds): {which}.", "发散的设置（种子数）：{which}。"),
     "training_none_diverged": Text("Nothing diverged.", "没有任何设置发散。"),
-    "training_which_learns": Text("Learned (seeds): {which}.", "学得动的设置（种子数）：{which}。"),
-    "training_none_learns": Text("Nothing learned in this time.", "这么多步之内没有一个学得动。"),
+    "training_which_learns": Text("Learned (seeds): {which}.", "学起来的设置（种子数）：{which}。"),
+    "training_none_learns": Text("Nothing learned in this time.", "这么多步之内没有一个学起来。"),
     "breaks_first_scaled": Text(
         "With {optimizer} the model *with* 1/√dₖ breaks first as the learning rate grows, at {lr}.",
         "用 {optimizer} 并逐步调大学习率时，先崩的是*缩放*了的 1/√dₖ（学习率 {lr}）。",
@@ -200,8 +200,8 @@ MESSAGES: dict[str, Text] = {
         "最好的模型已经会按 key 查值：比只在出现过的值里猜更准。",
     ),
     "training_no_lookup_yet": Text(
-        "No model looks values up by their key yet; who learns has noticed which values occur.",
-        "还没有模型会按 key 查值；学得动的，目前只是注意到了哪些值出现过。",
+        "No model looks values up by their key yet; those that learn have noticed which values occur.",
+        "还没有模型会按 key 查值；学起来的，目前只是注意到了哪些值出现过。",
     ),
     "popular_diverges_upheld": Text(
         "“Without the scale it diverges” holds here: an unscaled model blew up, no 1/√dₖ model did.",
@@ -230,7 +230,7 @@ MESSAGES: dict[str, Text] = {
     ),
     "training_overflow": Text(
         "Scores went past float16's largest number, 65504, at scale {which}.",
-        "打分超出了 float16 的最大值 65504，发生在缩放 {which}。",
+        "打分超出了 float16 的最大值 65504，缩放系数为 {which}。",
     ),
     "training_no_overflow": Text(
         "No score came past float16's largest number, 65504.",
@@ -238,9 +238,9 @@ MESSAGES: dict[str, Text] = {
     ),
     "popular_focus_refuted": Text(
         "“Divided by dₖ attention cannot focus” does not hold here: loss {loss} against {usual} with 1/√dₖ. "
-        "It starts uniform, and the weights grow into it.",
+        "It starts nearly uniform, and the weights grow to make up for it.",
         "“除以 dₖ 注意力就学不会聚焦”在这里不成立：loss {loss}，1/√dₖ 为 {usual}。它一开始接近均匀，"
-        "但权重会自己长上去。",
+        "但权重会在训练中变大，补回来。",
     ),
     "popular_focus_open": Text(
         "Divided by dₖ it is behind 1/√dₖ here: loss {loss} against {usual}.",

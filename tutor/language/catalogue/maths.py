@@ -114,7 +114,7 @@ _VERDICTS = {
     ),
     "too_few_digits": Text(
         "Right as far as it goes, but with too few digits for this question.",
-        "方向对了，但位数不够，达不到本题的精度。",
+        "写出的这几位是对的，但位数不够，达不到本题的精度。",
     ),
     "mistake": Text("Not right.", "不对。"),
     "undecided": Text(
@@ -130,7 +130,7 @@ _VERDICTS = {
         "Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"
     ),
     "worker_failed": Text(
-        "The maths helper stopped; it starts anew with the next answer.", "计算进程中断，下次作答时会自动重启。"
+        "The maths helper stopped; it starts again with the next answer.", "计算进程中断，下次作答时会自动重启。"
     ),
 }
 
@@ -164,7 +164,7 @@ _AUTHORS = {
         "{key} 缺失或写法不对，应为：{wanted}",
     ),
     "bad_request.next": Text("See tutor math check --help.", "参见 tutor math check --help。"),
-    "bad_assumption": Text("{words} is not an assumption on a symbol.", "“{words}” 不是对符号的假设。"),
+    "bad_assumption": Text("{words} is not an assumption on a symbol.", "“{words}”不是对符号的假设。"),
     "bad_assumption.next": Text(
         "Known: real, positive, nonnegative, integer, probability.",
         "可用：real、positive、nonnegative、integer、probability。",

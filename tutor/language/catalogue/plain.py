@@ -41,7 +41,7 @@ MESSAGES = {
     "revealed": Text("You asked for the answer.", "你选择了直接看答案。"),
     "misconception": Text("This is not so:", "这个说法不对："),
     "erratum": Text(
-        "This is a known error; it also stands in: {source}",
+        "This is a known error, found in: {source}",
         "这是一个常见错误，出自：{source}",
     ),
     "not_found": Text("Not found in your answer: {count}", "没在你的回答里找到：{count} 点"),

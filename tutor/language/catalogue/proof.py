@@ -78,7 +78,7 @@ MESSAGES = {
     ),
     "own_answer": Text(
         "its own answer {answer} is judged {outcome} ({why}){given}",
-        "它自己的答案 {answer} 被判为 {outcome}（{why}）{given}",
+        "参考答案 {answer} 被判为 {outcome}（{why}）{given}",
     ),
     "near_miss": Text(
         "{answer}, just outside the tolerance, is judged {outcome} ({why}){given}",
@@ -106,7 +106,7 @@ MESSAGES = {
     ),
     # open questions
     "open_holds": Text(
-        "{examples} example(s) earn what they say, its own words earn nothing",
+        "{examples} example(s) earn what they say, the question's own words earn nothing",
         "{examples} 个示例得分与标注一致，照抄题目不得分",
     ),
     "example_less": Text("“{answer}” does not earn {ids}", "“{answer}”没有得到要点 {ids}"),

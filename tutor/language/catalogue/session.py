@@ -53,10 +53,10 @@ MESSAGES = {
     ),
     "no_packs": Text(
         "There is no question “{name}”: no pack could be read.",
-        "没有“{name}”这道题：一个题包都没能读出来。",
+        "没有“{name}”这道题：一个题库都没能读出来。",
     ),
     "no_packs.next": Text(
         "Run `tutor pack check` to see what is wrong with the packs.",
-        "运行 `tutor pack check`，看看题包出了什么问题。",
+        "运行 `tutor pack check`，看看题库出了什么问题。",
     ),
 }

@@ -95,7 +95,7 @@ MESSAGES: dict[str, Text] = {
     "claim_fails": Text("does not hold here", "在本机不成立"),
     "claim_inconclusive": Text("left open by this run", "这次运行未能判定"),
     "derivation": Text("Derivation", "推导"),
-    "no_derivation_yet": Text("No derivation may be opened here yet.", "现在还没有可以打开的推导。"),
+    "no_derivation_yet": Text("There is no derivation to open here yet.", "现在还没有可以打开的推导。"),
     "no_demo_yet": Text(
         "No demo belongs to what you answered yet; `:demo run NAME` runs any.",
         "目前还没有相关的演示；用 `:demo run 名称` 可以运行任意演示。",
@@ -224,7 +224,7 @@ MESSAGES: dict[str, Text] = {
     "help_key_quit": Text("quit; everything is kept", "退出，内容都会保留"),
     "help_mark_covered": Text("covered: your own clause is quoted", "说到了：引用你自己的话"),
     "help_mark_check": Text(
-        "please check: it sounds like the opposite, or like both", "请确认：像是在说反话，或两种都说了"
+        "please check: it sounds like the opposite, or like both", "请确认：读起来与要点相反，或两种说法都有"
     ),
     "help_mark_contradicted": Text("you said the opposite", "你说反了"),
     "help_mark_not_found": Text("not found in your answer", "没在你的回答里找到"),
