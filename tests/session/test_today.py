@@ -48,7 +48,20 @@ def test_due_comes_before_new_openers_before_follow_ups_and_the_longest_overdue_
         ("scaling/spread", "due"),
         ("scaling/number", "due"),
         ("other/solo", "new"),
+        ("scaling/why_root", "new"),
+        ("scaling/deeper", "new"),
     ]
+
+
+def test_follow_ups_that_no_conversation_came_to_are_new_once_their_opener_was_met(bank: Bank) -> None:
+    assert ("scaling/deeper", "new") not in build(bank)
+    later = build(bank, card("scaling/main", 3))
+    assert ("scaling/deeper", "new") in later
+    named = queue.build(
+        bank, {"scaling/main": card("scaling/main", 3)}, NOW, dice(0, "queue"), names=["scaling"]
+    )
+    assert [item.ref for item in named][0] == "scaling/main"
+    assert "scaling/deeper" in {item.ref for item in named}
 
 
 def test_what_is_due_this_very_second_is_due(bank: Bank) -> None:
@@ -85,7 +98,7 @@ def test_without_any_pack_a_name_says_so() -> None:
 def test_home_counts_due_new_met_and_sure(bank: Bank) -> None:
     cards = (card("scaling/main", -1, 2), card("scaling/number", 4, 30), card("scaling/gone", -1))
     seen = overview(bank, {c.ref: c for c in cards}, NOW)
-    assert (seen.due, seen.new) == (1, 1)
+    assert (seen.due, seen.new) == (1, 5)
     assert seen.next_due == NOW + timedelta(days=4)
     scaling = next(p for p in seen.packs if p.id == "scaling")
     assert (scaling.total, scaling.met, scaling.due, scaling.sure) == (6, 2, 1, 1)

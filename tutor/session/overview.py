@@ -11,6 +11,7 @@ from tutor.language import Text
 from tutor.outcomes import Card
 from tutor.session.desk import Bank
 from tutor.session.lookup import qualified
+from tutor.session.queue import fresh
 
 SURE_FROM: Final = timedelta(days=7)
 """A question whose stability has reached this counts as sure on the progress bar."""
@@ -30,7 +31,7 @@ class PackProgress:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Today: due cards, new openers, the next time something falls due, and each pack."""
+    """Today: due cards, new questions, the next time something falls due, and each pack."""
 
     due: int
     new: int
@@ -49,6 +50,6 @@ def overview(bank: Bank, cards: Mapping[str, Card], now: datetime) -> Overview:
         due = sum(card.due <= now for card in met)
         sure = sum(timedelta(days=card.stability) >= SURE_FROM for card in met)
         packs.append(PackProgress(pack.id, pack.title, len(refs), len(met), due, sure))
-        new += sum(qualified(pack.id, name) not in cards for name in pack.entry)
+        new += len(fresh(pack, cards))
         upcoming += [card.due for card in met if card.due > now]
     return Overview(sum(p.due for p in packs), new, min(upcoming, default=None), tuple(packs))

@@ -32,19 +32,26 @@ def build(
 
     With `names` (packs, questions) just those; UsageError for one that does not exist. Else the due cards,
     openers of a conversation before questions that also come as follow-ups, longest overdue first; then
-    new openers, each pack in its author's order, packs in the order that `rng` draws.
+    what is new, each pack in its author's order, packs in the order that `rng` draws.
     """
     if names:
-        return _chosen(bank, names)
+        return _chosen(bank, names, cards)
     openers = _openers(bank)
     order = {ref: n for n, ref in enumerate(openers)}
     due = [c for c in cards.values() if c.due <= now and found(bank, c.ref)]
     due.sort(key=lambda c: (c.ref not in order, c.due, c.ref))
     packs = list(bank.packs)
     rng.shuffle(packs)
-    new = [ref for pack in packs for ref in _of_pack(pack) if ref not in cards]
+    new = [ref for pack in packs for ref in fresh(pack, cards)]
     items = [Item(c.ref, "due") for c in due] + [Item(ref, "new") for ref in new[:new_limit]]
     return tuple(items[:limit])
+
+
+def fresh(pack: Pack, cards: Mapping[str, Card]) -> list[str]:
+    """What a person may meet next in a pack: openers never met, and once all of those were met the follow-ups
+    that no conversation came to, so that nothing of a pack stays unasked."""
+    openers = [ref for ref in _of_pack(pack) if ref not in cards]
+    return openers or [ref for name in pack.questions if (ref := qualified(pack.id, name)) not in cards]
 
 
 def _of_pack(pack: Pack) -> list[str]:
@@ -55,12 +62,12 @@ def _openers(bank: Bank) -> list[str]:
     return [ref for pack in bank.packs for ref in _of_pack(pack)]
 
 
-def _chosen(bank: Bank, names: Sequence[str]) -> tuple[Item, ...]:
+def _chosen(bank: Bank, names: Sequence[str], cards: Mapping[str, Card]) -> tuple[Item, ...]:
     packs = {pack.id: pack for pack in bank.packs}
     refs: dict[str, None] = {}
     for name in names:
         if name in packs:
-            refs.update(dict.fromkeys(_of_pack(packs[name])))
+            refs.update(dict.fromkeys([*_of_pack(packs[name]), *fresh(packs[name], cards)]))
             continue
         try:
             pack, question = bank.find(name)
