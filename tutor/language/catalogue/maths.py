@@ -130,7 +130,8 @@ _VERDICTS = {
         "Write it in a simpler form, or compare it yourself.", "请换个更简单的写法，或自行对照。"
     ),
     "worker_failed": Text(
-        "The maths helper stopped; it starts again with the next answer.", "计算进程中断，下次作答时会自动重启。"
+        "The maths helper stopped; it starts again with the next answer.",
+        "计算进程中断，下次作答时会自动重启。",
     ),
 }
 
