@@ -11,9 +11,11 @@ from textual.pilot import Pilot
 from tutor.cli.wiring import Parts
 from tutor.language import Language
 from tutor.tui.app import TutorApp
+from tutor.tui.home import Row
 from tutor.tui.practice import PracticeScreen
+from tutor.tui.small import SmallScreen
 
-PATIENCE = 400
+PATIENCE = 1500
 """Looks at a condition before giving up; each lets the app handle what waits."""
 
 ANSWER = (
@@ -44,6 +46,7 @@ async def running(
     app = TutorApp(parts, language=language)
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
+        await until(pilot, lambda: _open(app), "the first screen")
         yield app, pilot
 
 
@@ -95,3 +98,7 @@ def _asking(app: TutorApp) -> bool:
         and screen.state.phase == "asking"
         and settled(screen)
     )
+
+
+def _open(app: TutorApp) -> bool:
+    return isinstance(app.screen, SmallScreen) or isinstance(app.screen.focused, Row)

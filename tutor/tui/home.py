@@ -121,6 +121,8 @@ class HomeScreen(Screen[None]):
         row = self.focused if isinstance(self.focused, Row) else next(iter(self.query(Row)), None)
         if row is not None:
             row.act()
+        else:  # the rows are still on their way, and the first of them starts practice
+            app_of(self).practise()
 
     def action_move(self, by: int) -> None:
         """To the next or the previous row."""
