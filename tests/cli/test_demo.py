@@ -173,3 +173,24 @@ def test_a_disk_that_fills_up_while_a_run_is_kept_is_said_in_a_sentence(tutor: T
     said = tutor("demo", "run", "softmax-gradient", "--save", "/dev/full")
     assert said.code == 1
     assert said.err.startswith("Cannot write /dev/full: ")
+
+
+def test_a_torch_that_takes_the_process_down_ends_the_stream_with_an_error(
+    tutor: Tutor, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken" / "torch"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n")
+    said = tutor("demo", "run", "softmax-gradient", "--json", env={"PYTHONPATH": str(broken.parent)})
+    assert said.code == 1
+    assert said.lines[-1]["kind"] == "error"
+    assert said.lines[-1]["code"] == "children.died"
+
+
+def test_what_a_broken_torch_says_cannot_steer_the_terminal(tutor: Tutor, tmp_path: Path) -> None:
+    broken = tmp_path / "broken" / "torch"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").write_text("raise RuntimeError('\\x1b[31mred')\n")
+    said = tutor("demo", "run", "softmax-gradient", env={"PYTHONPATH": str(broken.parent)})
+    assert said.code == 1
+    assert "\x1b" not in said.err

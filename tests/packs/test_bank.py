@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,35 @@ def test_questions_that_ask_each_other_in_a_circle_are_entered_at_the_first(tmp_
     text = SMALL.replace("hints:", "follow_ups: [{ask: how}]\n    hints:") + second
     written(tmp_path, text)
     assert read_bank([tmp_path]).find_pack("mine").entry == ("why",)
+
+
+def test_a_file_name_that_is_no_text_and_a_link_to_itself_leave_the_others_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "packs"
+    file = written(folder, SMALL)
+    (folder / "loop.yaml").symlink_to("loop.yaml")
+    odd = folder / os.fsdecode(b"\xff\xfe.yaml")
+    try:
+        odd.write_text("format: [", "utf-8")
+    except OSError:
+        pytest.skip("this file system takes no such name")
+    for bank in (
+        read_bank([folder]),
+        open_bank([folder]),
+        open_bank([folder]),
+        open_bank([folder], child=True),
+    ):
+        assert bank.find_pack("mine").file == file
+        assert {b.file.name: b.problems[0].code for b in bank.broken} == {
+            "loop.yaml": "packs.unreadable",
+            odd.name: "packs.yaml_flow",
+        }
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "nul\0nul"])
+def test_a_home_that_no_system_can_have_does_not_stop_the_shipped_packs(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(paths, "home", lambda: tmp_path / name)
+    assert open_bank().packs
+    with pytest.raises(UsageError, match="no_such_path"):
+        open_bank([tmp_path / name])

@@ -15,9 +15,10 @@ from tutor.children import protocol
 from tutor.cli import demo_report
 from tutor.cli.edge import INTERRUPTED
 from tutor.demos import arguments, registry
+from tutor.demos.arguments import RunRequest
 from tutor.demos.client import DemoClient
 from tutor.demos.result import Collector
-from tutor.errors import TutorError, UsageError
+from tutor.errors import ChildError, TutorError, UsageError
 from tutor.language import Language, say
 
 Message = Mapping[str, object]
@@ -42,7 +43,7 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
         keep = stack.enter_context(_kept(show.save)) if show.save else None
         client = stack.enter_context(DemoClient())
         stack.enter_context(_interrupt_cancels(client))
-        for message in client.stream(request):
+        for message in _to_the_end(client, request):
             line = protocol.encode(message).decode("utf-8", "backslashreplace").rstrip("\n")
             if keep is not None:
                 keep(line)
@@ -57,6 +58,16 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
     if not show.as_json:
         demo_report.show(spec, result, show.language)
     return INTERRUPTED if result.cancelled else 0
+
+
+def _to_the_end(client: DemoClient, request: RunRequest) -> Iterator[Message]:
+    """The run's messages; a child that died says so in one more, so that no stream just stops."""
+    seen = 0
+    try:
+        for seen, message in enumerate(client.stream(request), 1):  # noqa: B007 - counted for the one after the last
+            yield message
+    except ChildError as error:
+        yield {"run": "1", "seq": seen, **protocol.error_message(error)}
 
 
 @contextmanager

@@ -12,6 +12,8 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+from tutor.language.visible import clean
+
 _MODES: Final = {"stdin": "r", "stdout": "w", "stderr": "w"}
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
@@ -34,10 +36,13 @@ def silence() -> None:
 
 
 def complain(*lines: str) -> None:
-    """Lines on stderr; when even that is refused, the exit code alone must say it."""
+    """Lines on stderr, in which a name or a library's words cannot steer the terminal.
+
+    When even that is refused, the exit code alone must say it.
+    """
     with suppress(OSError, ValueError):
         for line in lines:
-            sys.stderr.write(line + "\n")
+            sys.stderr.write(clean(line).rstrip() + "\n")
         sys.stderr.flush()
 
 

@@ -133,7 +133,10 @@ def _facts(cache: Cache, file: Path) -> Mapping[str, object]:
 
 
 def _inside(file: Path, folder: Path | None) -> bool:
-    return folder is None or file.resolve().is_relative_to(folder.resolve())
+    try:
+        return folder is None or file.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a loop of links; reading the file says so
+        return False
 
 
 def _assemble(found: Iterable[Pack | BrokenPack]) -> Bank:
@@ -158,9 +161,10 @@ def _distinct(jobs: Iterable[compiling.Job]) -> list[compiling.Job]:
 
 def _jobs(places: Iterable[Path], *, missing_ok: bool = False) -> Iterator[compiling.Job]:
     for place in places:
-        if place.is_dir():
+        # Not Path's own questions: those raise for a name that is too long or has a NUL in it.
+        if os.path.isdir(place):  # noqa: PTH112
             yield from ((file, place) for file in _files(place))
-        elif place.exists() or place.is_symlink():
+        elif os.path.lexists(place):
             yield place, None
         elif not missing_ok:
             raise UsageError("packs.no_such_path", path=str(place))

@@ -86,7 +86,7 @@ def with_facts(data: bytes, more: Mapping[str, object]) -> bytes:
     """Compiled bytes with what they were made from, as the cache keeps them."""
     end = data.index(b"\n") + 1
     checked = {**facts(data), **more}
-    return json.dumps(checked, ensure_ascii=False).encode() + b"\n" + data[end:]
+    return _line(checked) + data[end:]
 
 
 def load(data: bytes) -> Pack | BrokenPack:
@@ -111,4 +111,6 @@ def load(data: bytes) -> Pack | BrokenPack:
 
 
 def _line(value: object) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    """One line of JSON; a file's name may hold bytes that are no text, which Python keeps as surrogates."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "surrogatepass") + b"\n"

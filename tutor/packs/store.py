@@ -71,7 +71,7 @@ class Cache:
         """Keep compiled bytes; in a folder that cannot be written they are made again next time."""
         import tempfile
 
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ValueError):  # ValueError: no folder can have this name
             self._folder.mkdir(parents=True, exist_ok=True)
             descriptor, name = tempfile.mkstemp(dir=self._folder, prefix=".new-")
             try:
@@ -82,7 +82,7 @@ class Cache:
                 Path(name).unlink(missing_ok=True)
 
     def _entry(self, file: Path) -> Path:
-        return self._folder / f"{hashlib.sha256(str(file.absolute()).encode()).hexdigest()[:32]}.pack"
+        return self._folder / f"{hashlib.sha256(os.fsencode(file.absolute())).hexdigest()[:32]}.pack"
 
 
 def _hash(file: Path) -> str:
