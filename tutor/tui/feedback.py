@@ -67,7 +67,8 @@ class FeedbackView(Vertical):
             for fold in self.query(Fold):
                 if fold.about in opened:
                     self.toggle(fold)
-            self.choose(chosen)
+            if chosen or not again:  # else the person is elsewhere, say in a panel
+                self.choose(chosen)
         if worked and self.derivation:
             self.derivation.show(worked)
         return True
