@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -193,9 +194,48 @@ def test_a_full_disk_is_said_and_the_conversation_goes_on(
     assert plain.run(parts, language="en", source=io.StringIO("4.5e-5\n"), target=target) == 0
     assert "decimal  4.539787e-05" in target.getvalue()
     said = capsys.readouterr().err
-    assert "The disk is full" in said
+    assert said.count("The disk is full") == 1
     assert "Free some space" in said
+    assert "Saved." not in target.getvalue()
+    assert "Not everything could be saved" in target.getvalue()
     parts.store.close()
+
+
+def test_once_there_is_room_again_what_was_answered_meanwhile_is_kept(
+    shared: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Typing(io.StringIO):
+        """Two questions; before the last line somebody makes room."""
+
+        def readline(self, size: int | None = -1, /) -> str:
+            line = super().readline(-1 if size is None else size)
+            if line == "half an idea\n":
+                parts.store._db.execute("PRAGMA max_page_count = 1000000")
+            return line
+
+    parts = Parts(language="en", chosen=["numeric-saturation", "main"], seed=3)
+    vars(parts).update(shared)
+    fill_up(parts)
+    filled = len(parts.store.events())
+    target = io.StringIO()
+    typed = Typing("4.5e-5\n\nhalf an idea\n")
+    assert plain.run(parts, language="en", source=typed, target=target) == 0
+    kinds = [event.kind for event in parts.store.events()[filled:]]
+    assert kinds[:3] == ["answered", "judged", "rated"]
+    assert "scaled-dot-product/numeric-saturation" in parts.store.cards()
+    assert "Saved." in target.getvalue()
+    assert capsys.readouterr().err.count("The disk is full") == 1
+    parts.store.close()
+
+
+def test_where_nothing_can_be_kept_nobody_is_told_that_it_was(
+    practise: Play, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "file"))
+    said = practise("half an idea", end="")
+    assert "Saved" not in said
+    assert said.count("Nothing of this practice is remembered") == 2
 
 
 @pytest.mark.parametrize("answer", ["x" * 1_000_000, "\x00" * 1000, "(" * 5000, "\ud800"])

@@ -133,6 +133,7 @@ def test_a_second_copy_says_so_and_both_keep_their_answers() -> None:
         typed(first, "mine")
         _, out, _ = said(b"theirs\n", "why_sqrt")
         assert "Another Tutor is open." in out
+        assert out.endswith("Your answers are saved.\n")
         first.communicate(b"", timeout=60)
     assert "    mine" in said(b"", "main")[1]
     assert "    theirs" in said(b"", "why_sqrt")[1]

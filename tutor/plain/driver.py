@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.plain import closing, shell, showing
-from tutor.plain.console import Console
+from tutor.plain.console import Console, clean
 from tutor.questions import Pack, Question
 from tutor.session import effects, events, evidence, feedback, keeping
 from tutor.session.desk import Desk
 from tutor.session.effects import Effect, Shown
 from tutor.session.events import Event
+from tutor.session.saving import Saving
 from tutor.session.shown import Feedback
 from tutor.session.step import step
 
@@ -40,6 +42,7 @@ class Driver:
         self.console = console
         self.state, self._started = keeping.begin(desk)
         self._language = language
+        self._saving = Saving(desk, self.report)
         self.over = False
 
     @property
@@ -50,6 +53,8 @@ class Driver:
     def begin(self) -> None:
         """Start, or continue what was left."""
         self.console.write(say("plain.welcome", self._language))
+        if not self.desk.store.lasting:
+            self.console.write(say("plain.not_kept", self._language))
         if not self.desk.store.alone:
             self.console.write(say("plain.second_copy", self._language))
         self.send(self._started)
@@ -67,10 +72,11 @@ class Driver:
 
     def report(self, error: TutorError) -> None:
         """What went wrong and what to do next, on stderr."""
-        for line in explain(error, self.language):
-            if line:
-                sys.stderr.write(line + "\n")
-        sys.stderr.flush()
+        with suppress(OSError):  # stderr takes nothing: there is no better place to say it
+            for line in explain(error, self.language):
+                if line:
+                    sys.stderr.write(clean(line).rstrip() + "\n")
+            sys.stderr.flush()
 
     def asked(self) -> tuple[Pack, Question]:
         """The question on the screen."""
@@ -91,12 +97,18 @@ class Driver:
             case effects.Finished(left):
                 self.over = True
                 if left:
-                    self.console.write(say("plain.saved", self.language))
+                    self.console.write(say(f"plain.{self._what_stays()}", self.language))
             case _:
-                try:
-                    keeping.keep(self.desk.store, self.desk.bank, effect, self.desk.now())
-                except TutorError as error:
-                    self.report(error)
+                self._saving.keep(effect, self.desk.now())
+
+    def _what_stays(self) -> str:
+        """What to say of the saving at the end: no more than is true."""
+        store = self.desk.store
+        if not store.lasting:
+            return "not_kept"
+        if not self._saving.complete:
+            return "not_saved"
+        return "saved" if store.alone else "saved_answers"
 
     def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
         event: Event

@@ -32,6 +32,10 @@ class Store(Protocol):
     """
 
     @property
+    def lasting(self) -> bool:
+        """Whether anything is remembered at the end; not where the disk refused from the start."""
+
+    @property
     def alone(self) -> bool:
         """Whether no other copy of the program uses this memory; the place belongs to the first."""
 

@@ -102,6 +102,18 @@ MESSAGES = {
         "Saved. The next practice continues here.",
         "已保存，下次练习从这里继续。",
     ),
+    "saved_answers": Text(
+        "Your answers are saved.",
+        "作答已保存。",
+    ),
+    "not_saved": Text(
+        "Not everything could be saved: the disk refused to the end.",
+        "未能全部保存：直到最后磁盘都无法写入。",
+    ),
+    "not_kept": Text(
+        "Nothing of this practice is remembered afterwards.",
+        "本次练习的内容不会保留。",
+    ),
     "end": Text("That was everything for now.", "目前要练的都练完了。"),
     "unbalanced": Text("A quotation mark is not closed: {line}", "引号没有配对：{line}"),
     "unbalanced.next": Text("Close it, or write the words without quotes.", "补上引号，或者去掉引号。"),
