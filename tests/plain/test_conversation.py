@@ -242,3 +242,17 @@ def test_where_nothing_can_be_kept_nobody_is_told_that_it_was(
 def test_hostile_answers_are_judged_without_a_crash(practise: Play, answer: str) -> None:
     assert "Rating" in practise(answer, "")
     assert "Nothing was counted" in practise(answer, ask="numeric-saturation")
+
+
+def test_a_huge_answer_is_not_poured_back_over_the_screen(practise: Play) -> None:
+    said = practise("x" * 1_000_000, ask="numeric-saturation")
+    assert "Nothing was counted" in said
+    assert len(said) < 2_000
+    assert len(practise(ask="")) < 10_000
+
+
+def test_the_caret_stands_under_the_fault_of_a_long_answer(practise: Play) -> None:
+    lines = practise("1+" * 50 + "4.5e-", ask="numeric-saturation").splitlines()
+    at = next(n for n, line in enumerate(lines) if line.strip() == "^")
+    assert lines[at - 1].endswith("+4.5e-")
+    assert len(lines[at]) == len(lines[at - 1]) + 1

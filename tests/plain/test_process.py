@@ -143,3 +143,14 @@ def test_a_question_that_does_not_exist_is_wrong_usage_with_the_nearest_name() -
     status, _, err = said(b"", "numeric-saturatio")
     assert status == 2
     assert "numeric-saturation" in err
+
+
+def test_lines_that_come_in_one_go_are_one_draft_and_none_is_lost(tmp_path: Path) -> None:
+    pasted = tmp_path / "pasted"
+    pasted.write_text("".join(f"line {n} of a long answer\n" for n in range(4000)))
+    with pasted.open("rb") as source:
+        done = subprocess.run(
+            [*COMMAND, "main"], stdin=source, capture_output=True, cwd=ROOT, timeout=120, check=False
+        )
+    assert done.returncode == 0
+    assert "line 3999 of a long answer" in said(b"")[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -48,6 +49,15 @@ class Console:
         # Without a terminal nobody's enter key ends the prompt's line.
         self._target.write("\n")
         return _text(line.rstrip("\r\n")) if line else None
+
+    @property
+    def more(self) -> bool:
+        """Whether more input is there already, so that reading on will not wait for a person."""
+        try:
+            ready, _, _ = select.select([self._source], [], [], 0)
+        except (OSError, ValueError):  # no file behind it, such as a text in memory
+            return False
+        return bool(ready)
 
     def _edited(self, prompt: str) -> str | None:
         """A line from a person at a terminal, with the editing keys that `readline` gives `input`."""

@@ -34,6 +34,8 @@ ENDS: Final = ("", ".", "。")
 def converse(driver: Driver) -> None:
     """Read lines until the session is over or the input ends."""
     while not driver.over:
+        if not driver.console.more:
+            driver.flush()  # before the prompt: whoever sees that may trust that the draft is kept
         line = driver.console.read(_prompt(driver))
         if line is None:
             driver.leave()

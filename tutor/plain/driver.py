@@ -31,6 +31,8 @@ def run(desk: Desk, *, language: Language, source: TextIO | None = None, target:
     except KeyboardInterrupt:
         driver.console.write("")
         driver.leave()
+    finally:
+        driver.flush()
     return 0
 
 
@@ -43,6 +45,7 @@ class Driver:
         self.state, self._started = keeping.begin(desk)
         self._language = language
         self._saving = Saving(desk, self.report)
+        self._draft: effects.SaveDraft | None = None
         self.over = False
 
     @property
@@ -94,12 +97,22 @@ class Driver:
                 self._judge(effect)
             case effects.RunDemo(words):
                 self._demo(words)
+            case effects.SaveDraft():
+                self._draft = effect
             case effects.Finished(left):
+                self.flush()
                 self.over = True
                 if left:
                     self.console.write(say(f"plain.{self._what_stays()}", self.language))
             case _:
+                self.flush()
                 self._saving.keep(effect, self.desk.now())
+
+    def flush(self) -> None:
+        """Keep the draft now. Lines that come in one go, pasted or from a file, are kept once, not each."""
+        draft, self._draft = self._draft, None
+        if draft is not None:
+            self._saving.keep(draft, self.desk.now())
 
     def _what_stays(self) -> str:
         """What to say of the saving at the end: no more than is true."""

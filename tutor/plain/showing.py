@@ -14,6 +14,10 @@ from tutor.session.state import State
 from tutor.session.variants import fill
 
 MARKS: Final = {"covered": "✓", "check": "?", "contradicted": "✗", "not_found": "·"}
+LONGEST_DRAFT: Final = 4000
+"""Characters of a draft that are shown again; of a longer one its end, where the person was."""
+NEAR: Final = 60
+"""Characters shown on either side of the place where reading stopped."""
 _OUTCOMES: Final = {Outcome.RIGHT: "✓", Outcome.WRONG: "✗", Outcome.UNREAD: "?", Outcome.UNDECIDED: "?"}
 
 
@@ -33,7 +37,8 @@ def question(state: State, pack: Pack, asked: Question, language: Language) -> I
         yield hint(asked, number, language)
     if attempt.draft and state.phase == "asking":
         yield say("plain.draft", language)
-        yield from indented(clean(attempt.draft), 4)
+        left_out = len(attempt.draft) - LONGEST_DRAFT
+        yield from indented(clean(("…" if left_out > 0 else "") + attempt.draft[max(left_out, 0) :]), 4)
 
 
 def hint(asked: Question, number: int, language: Language) -> str:
@@ -45,8 +50,9 @@ def hint(asked: Question, number: int, language: Language) -> str:
 def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str]:
     """Why nothing was counted: what could not be read, with a caret, or what could not be decided."""
     if verdict.column is not None:
-        yield "    " + clean(_one_line(text))
-        yield "    " + _caret(text, verdict.column)
+        shown, before = _around(text, verdict.column)
+        yield "    " + clean(shown)
+        yield "    " + "".join("  " if _wide(c) else " " for c in before) + "^"
     yield f"{_OUTCOMES[verdict.outcome]} " + clean(say(verdict.code, language, **verdict.values))
     if verdict.outcome is Outcome.UNDECIDED and not verdict.code.startswith("session."):
         if verdict.read_as:
@@ -58,10 +64,11 @@ def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str
         yield say("plain.costs_nothing", language)
 
 
-def _caret(text: str, column: int) -> str:
-    """Blanks up to the column: two for a wide character, so that the caret stands under it."""
-    before = _one_line(text)[: column - 1]
-    return "".join("  " if _wide(c) else " " for c in before) + "^"
+def _around(text: str, column: int) -> tuple[str, str]:
+    """The text near character `column` (from 1), on one line, and the part of it before that character."""
+    start = max(0, column - 1 - NEAR)
+    before = _one_line(text[start : column - 1], end=False)
+    return before + _one_line(text[column - 1 : column - 1 + NEAR], end=False), before
 
 
 def _wide(character: str) -> bool:
@@ -81,8 +88,9 @@ def quoted(text: str, marks: Sequence[Span], language: Language) -> str:
     return opening + clean(_one_line("".join(parts) + text[at:])) + closing
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def _one_line(text: str, *, end: bool = True) -> str:
+    """Line breaks become blanks; with `end` runs of blanks become one and those at the ends go."""
+    return " ".join(text.split()) if end else "".join(" " if c.isspace() else c for c in text)
 
 
 def feedback(shown: Feedback, language: Language) -> Iterator[str]:

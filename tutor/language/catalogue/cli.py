@@ -75,7 +75,7 @@ MESSAGES = {
         "Nothing answered yet: tutor practice begins.", "还没有作答记录：用 tutor practice 开始。"
     ),
     "stats_counts": Text(
-        "{answered} answers to {questions} questions on {days} days",
+        "answers {answered} · questions {questions} · days of practice {days}",
         "共作答 {answered} 次，涉及 {questions} 题，练习 {days} 天",
     ),
     "stats_ratings": Text(
