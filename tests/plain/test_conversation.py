@@ -207,7 +207,7 @@ def test_once_there_is_room_again_what_was_answered_meanwhile_is_kept(
     class Typing(io.StringIO):
         """Two questions; before the last line somebody makes room."""
 
-        def readline(self, size: int | None = -1, /) -> str:
+        def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override] # typeshed mixes the bases
             line = super().readline(-1 if size is None else size)
             if line == "half an idea\n":
                 parts.store._db.execute("PRAGMA max_page_count = 1000000")

@@ -60,7 +60,7 @@ def test_follow_ups_that_no_conversation_came_to_are_new_once_their_opener_was_m
     named = queue.build(
         bank, {"scaling/main": card("scaling/main", 3)}, NOW, dice(0, "queue"), names=["scaling"]
     )
-    assert [item.ref for item in named][0] == "scaling/main"
+    assert named[0].ref == "scaling/main"
     assert "scaling/deeper" in {item.ref for item in named}
 
 
