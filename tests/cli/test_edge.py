@@ -85,6 +85,11 @@ def test_wrong_words_exit_with_2(tutor: Tutor, words: tuple[str, ...]) -> None:
     assert "tutor" in said.err
 
 
+def test_a_misspelt_command_is_answered_with_the_nearest(tutor: Tutor) -> None:
+    assert "`practice`" in tutor("practce").err
+    assert "`practice`" in tutor("--lang", "zh", "practce").err
+
+
 def test_a_locale_without_unicode_gets_escapes_and_no_crash(tutor: Tutor) -> None:
     latin = {"LC_ALL": "C", "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
     assert tutor("pack", "show", "scaled-dot-product", env=latin).code == 0

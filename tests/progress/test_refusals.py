@@ -108,3 +108,18 @@ def test_a_full_disk_is_an_error_with_a_next_step_and_the_store_lives_on(tmp_pat
     store.append("answered", "pack/main", {"text": "after"}, now=NOW)
     assert [e.body["text"] for e in store.events()] == ["kept", "after"]
     store.close()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_database_that_is_deleted_or_replaced_while_open_is_not_written_into_the_void(
+    tmp_path: Path, replaced: bool
+) -> None:
+    path = tmp_path / "progress.sqlite3"
+    store = Store(path)
+    store.append("demo", "", {}, now=NOW)
+    path.rename(tmp_path / "elsewhere")
+    if replaced:
+        Store(path).close()
+    with pytest.raises(StoreError, match="gone"):
+        store.append("demo", "", {}, now=NOW)
+    store.close()

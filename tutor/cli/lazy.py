@@ -6,6 +6,8 @@ from importlib import import_module
 
 import click
 
+from tutor.errors import UsageError
+
 
 class LazyGroup(click.Group):
     """`commands_in` maps each command's name to the module that holds it, as `command`, in listed order."""
@@ -26,3 +28,15 @@ class LazyGroup(click.Group):
             return super().get_command(ctx, cmd_name)
         command: click.Command = import_module(self.commands_in[cmd_name]).command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words name. Raises UsageError, with the nearest name, when there is none."""
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], self.list_commands(ctx), n=1)
+            code = "cli.no_such_command_near" if near else "cli.no_such_command"
+            raise UsageError(code, name=args[0], **({"near": near[0]} if near else {}))
+        return super().resolve_command(ctx, args)

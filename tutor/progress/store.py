@@ -45,6 +45,7 @@ class Store:
         """False for a store in memory, which forgets everything at the end."""
         self._lock = threading.RLock()
         self._alone: int | None = None
+        self._file: tuple[int, int] | None = None
         with translated(path):
             if lasting:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,6 +78,8 @@ class Store:
                 row = (uuid7(now),)
                 self._db.execute(queries.ADD_DEVICE, (row[0], stamp(now)))
         self.device = str(row[0])
+        if self.lasting:
+            self._file = _identity(self.path)
 
     @property
     def alone(self) -> bool:
@@ -101,6 +104,9 @@ class Store:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction, holding the write lock from its start so that two programs take turns."""
         with self._using() as db:
+            if self._file is not None and self._file != _identity(self.path):
+                # SQLite would write on into a file that has no name any more.
+                raise StoreError("progress.gone", path=str(self.path))
             db.execute("BEGIN IMMEDIATE")
             try:
                 yield db
@@ -216,6 +222,15 @@ class Store:
 
 def _connect(path: str) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies at `path`; None when there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _put_card(db: sqlite3.Connection, card: Card) -> None:

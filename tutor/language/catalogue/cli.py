@@ -15,6 +15,12 @@ MESSAGES = {
         "抱歉，程序内部出了错（{error}）。已经提交的作答都保存好了。详情见 {log}。",
     ),
     "output_refused": Text("The output could not be written: {reason}.", "输出写不进去：{reason}。"),
+    "no_such_command": Text("There is no command `{name}`.", "没有 `{name}` 这个命令。"),
+    "no_such_command.next": Text("tutor --help lists the commands.", "tutor --help 列出全部命令。"),
+    "no_such_command_near": Text(
+        "There is no command `{name}`; did you mean `{near}`?", "没有 `{name}` 这个命令，是不是 `{near}`？"
+    ),
+    "no_such_command_near.next": Text("tutor --help lists the commands.", "tutor --help 列出全部命令。"),
     "no_such_file": Text("Cannot read {file}: {reason}.", "无法读取 {file}：{reason}。"),
     "no_such_file.next": Text(
         "Check the path, or use - to read from standard input.", "请检查路径；用 - 可以从标准输入读取。"

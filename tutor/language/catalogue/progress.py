@@ -11,6 +11,14 @@ MESSAGES = {
         "Make the folder writable, or set TUTOR_HOME to a folder that is.",
         "请让该文件夹可写，或者用 TUTOR_HOME 指定另一个可写的文件夹。",
     ),
+    "gone": Text(
+        "{path} was deleted or replaced while Tutor had it open: from here on nothing is saved.",
+        "{path} 在程序运行期间被删除或替换了，此后的内容都不会保存。",
+    ),
+    "gone.next": Text(
+        "Start Tutor again; it goes on with the file that is there then.",
+        "请重新启动 Tutor，它会使用届时存在的文件。",
+    ),
     "full": Text(
         "The disk is full: {path} could not be written. What you typed is still on the screen.",
         "磁盘已满，{path} 写不进去。你输入的内容还在屏幕上。",
