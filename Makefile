@@ -27,14 +27,14 @@ run: install
 	@$(PY) -m tutor $(ARGS)
 
 install: $(VENV)/.core
-	@sh make/torch.sh unless-tried
+	@sh .make/torch.sh unless-tried
 
 torch: $(VENV)/.core
-	@sh make/torch.sh again
+	@sh .make/torch.sh again
 
 # A virtual environment whose Python is gone (upgraded away, or the folder was copied) is made anew.
 $(VENV)/.made: ask-each-time
-	@sh make/venv.sh
+	@sh .make/venv.sh
 
 ask-each-time:
 
@@ -67,7 +67,7 @@ contracts: $(VENV)/.dev
 	$(VENV)/bin/lint-imports
 
 wheel: $(VENV)/.dev
-	@sh make/wheel.sh
+	@sh .make/wheel.sh
 
 prove: install
 	$(PY) -m tutor prove

@@ -25,7 +25,7 @@ class Machine:
         self.checkout, self.bin = folder / "checkout", folder / "bin"
         self.checkout.mkdir()
         self.bin.mkdir()
-        shutil.copytree(ROOT / "make", self.checkout / "make")
+        shutil.copytree(ROOT / ".make", self.checkout / ".make")
         for name in ("Makefile", "pyproject.toml", "constraints.txt"):
             shutil.copy(ROOT / name, self.checkout)
         for tool in TOOLS:
@@ -102,13 +102,13 @@ def test_the_python_named_by_the_person_is_the_one_that_is_looked_at(machine: Ma
 
 
 def torch_step(machine: Machine, pip: str, mode: str, **more: str) -> tuple[int, str]:
-    """make/torch.sh with an environment whose `python -m pip` is the script given."""
+    """.make/torch.sh with an environment whose `python -m pip` is the script given."""
     venv = machine.checkout / ".venv"
     (venv / "bin").mkdir(parents=True, exist_ok=True)
     (venv / "bin" / "python").write_text(f"#!/bin/sh\n{pip}\n")
     (venv / "bin" / "python").chmod(0o755)
     done = subprocess.run(
-        ["sh", "make/torch.sh", mode],
+        ["sh", ".make/torch.sh", mode],
         cwd=machine.checkout,
         env={"PATH": os.environ["PATH"], "VENV": ".venv", "TORCH": "yes", "TORCH_INDEX": "", **more},
         stdout=subprocess.PIPE,

@@ -12,7 +12,7 @@ from importlib import metadata
 from tutor import __version__
 from tutor.cli.doctor.look import Look, look
 
-PACKAGES = ("textual", "sympy", "numpy", "pydantic", "pyyaml", "click", "fsrs", "lark", "pylatexenc")
+PACKAGES = ("textual", "sympy", "numpy", "pydantic", "pyyaml", "click", "fsrs")
 COLUMNS, ROWS = 80, 24
 
 
