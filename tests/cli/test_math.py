@@ -141,3 +141,10 @@ def test_a_megabyte_of_answer_is_answered(tutor: Tutor) -> None:
     )
     assert said.code == 0
     assert said.lines[0]["outcome"] == "unread"
+
+
+@pytest.mark.parametrize("given", ["z=[1", "z=[" + "1," * 5000 + "1]", "z=9^9^9^9"])
+def test_what_is_given_and_cannot_be_read_is_wrong_usage_in_a_short_sentence(tutor: Tutor, given: str) -> None:
+    said = tutor("math", "check", "--reference", "z[1]", "--answer", "1", "--given", given)
+    assert (said.code, said.out) == (2, "")
+    assert len(said.err) < 400

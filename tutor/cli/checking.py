@@ -41,7 +41,10 @@ def check_one(words: Words, language: Language, *, as_json: bool) -> int:
         }
     )
     with MathsClient() as maths:
-        verdict = maths.check(request)
+        try:
+            verdict = maths.check(request)
+        except MathsError as error:  # of the reference or what is given, never of the answer
+            raise UsageError(error.code, **error.values) from error
     if as_json:
         emit(verdict_text.as_data(verdict, language), language)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from mpmath import mp
 
@@ -21,6 +21,9 @@ from tutor.maths.reader import parse
 from tutor.maths.show import show
 from tutor.maths.tree import Node, names
 from tutor.maths.unread import Unread
+
+NEAR: Final = 40
+"""Characters of an expression that a message shows on either side of the fault."""
 
 
 class Scope:
@@ -53,10 +56,10 @@ class Scope:
         symbols = None if self.open else dict.fromkeys(self.assumptions, "")
         parsed = parse(text, symbols=symbols, known=self.known)
         if isinstance(parsed, Unread):
-            values = {**parsed.values, "expr": text, "column": parsed.column}
+            values = {**parsed.values, "expr": excerpt(text, parsed.column), "column": parsed.column}
             raise MathsError(f"maths.author.{parsed.code.removeprefix('maths.')}", **values)
         if budget.measure(parsed.tree, self.sizes) is None:
-            raise MathsError("maths.author.too_big", expr=text, column=1)
+            raise MathsError("maths.author.too_big", expr=excerpt(text), column=1)
         return parsed.tree
 
     def affordable(self, tree: Node) -> bool:
@@ -67,7 +70,7 @@ class Scope:
         """Give `name` the value of `tree`; later definitions may use it."""
         size = budget.measure(tree, self.sizes)
         if size is None:
-            raise MathsError("maths.author.too_big", expr=show(tree), column=1)
+            raise MathsError("maths.author.too_big", expr=excerpt(show(tree)), column=1)
         self.trees[name] = tree
         self.sizes[name] = size
         self.assumptions.pop(name, None)
@@ -127,4 +130,11 @@ def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) ->
 
 def no_value(expr: str, reason: NoValue) -> MathsError:
     """The error for an author's expression without a value."""
-    return MathsError(f"maths.author.domain.{reason.reason}", **{**reason.values, "expr": expr})
+    return MathsError(f"maths.author.domain.{reason.reason}", **{**reason.values, "expr": excerpt(expr)})
+
+
+def excerpt(text: str, column: int = 1) -> str:
+    """An author's expression for a message: of a long one the part around the column."""
+    start = max(0, min(column - 1 - NEAR, len(text) - 2 * NEAR))
+    shown = text[start : start + 2 * NEAR]
+    return ("…" if start else "") + shown + ("…" if start + 2 * NEAR < len(text) else "")
