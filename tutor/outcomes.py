@@ -170,7 +170,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class RunOutcome:
-    """A named result that is a word, such as `training[none,0]` = `stuck_so_far`; words are codes."""
+    """A named result that is a word, such as `training[none,0]` = `stuck so far`; words are stable."""
 
     name: str
     index: tuple[str, ...]

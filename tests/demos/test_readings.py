@@ -38,12 +38,12 @@ def codes(result: DemoResult) -> list[str]:
 @pytest.mark.parametrize(
     ("none", "scaled", "code"),
     [
-        ("stuck_so_far", "learns", "popular_diverges_refuted"),
-        ("stuck_so_far", "slow", "popular_diverges_refuted"),
-        ("stuck_so_far", "stuck_so_far", "popular_diverges_not_yet"),
+        ("stuck so far", "learns", "popular_diverges_refuted"),
+        ("stuck so far", "slow", "popular_diverges_refuted"),
+        ("stuck so far", "stuck so far", "popular_diverges_not_yet"),
         ("learns", "learns", "popular_diverges_learns"),
         ("diverged", "learns", "popular_diverges_upheld"),
-        ("stuck_so_far", "diverged", "popular_diverges_reversed"),
+        ("stuck so far", "diverged", "popular_diverges_reversed"),
         ("diverged", "diverged", "popular_diverges_both"),
     ],
 )
@@ -57,7 +57,7 @@ def test_without_both_sides_nothing_is_said_about_divergence(scale: str) -> None
     assert not [c for c in codes(trained({(scale,): "learns"})) if c.startswith("popular")]
 
 
-@pytest.mark.parametrize("word", ["learns", "slow", "stuck_so_far", "diverged", "mixed"])
+@pytest.mark.parametrize("word", ["learns", "slow", "stuck so far", "diverged", "mixed"])
 def test_dividing_by_d_k_is_compared_only_where_the_usual_scale_learns(word: str) -> None:
     focus = [c for c in codes(trained({("sqrt_d_k",): "learns", ("d_k",): word})) if "focus" in c]
     assert focus == ["popular_focus_refuted" if word == "learns" else "popular_focus_open"]
@@ -66,8 +66,8 @@ def test_dividing_by_d_k_is_compared_only_where_the_usual_scale_learns(word: str
 
 def test_which_breaks_first_is_told_per_optimizer() -> None:
     words: dict[tuple[str, ...], str] = {
-        ("sqrt_d_k", "sgd 0.5"): "stuck_so_far",
-        ("none", "sgd 0.5"): "stuck_so_far",
+        ("sqrt_d_k", "sgd 0.5"): "stuck so far",
+        ("none", "sgd 0.5"): "stuck so far",
     }
     assert codes(trained(words))[1:3] == ["training_none_diverged", "training_none_learns"]
     words[("sqrt_d_k", "sgd 1")] = "diverged"

@@ -13,8 +13,8 @@ TRAINING = registry.spec("unscaled-training")
 @pytest.mark.parametrize(
     ("losses", "word"),
     [
-        ([GUESS] * 400, "stuck_so_far"),
-        ([GUESS] * 380 + [0.951 * GUESS] * 20, "stuck_so_far"),
+        ([GUESS] * 400, "stuck so far"),
+        ([GUESS] * 380 + [0.951 * GUESS] * 20, "stuck so far"),
         ([GUESS] * 380 + [0.949 * GUESS] * 20, "slow"),
         ([GUESS] * 380 + [0.801 * GUESS] * 20, "slow"),
         ([GUESS] * 380 + [0.799 * GUESS] * 20, "learns"),

@@ -117,10 +117,10 @@ def test_the_index_goes_before_a_parameter_of_the_same_name() -> None:
 
 def test_outcomes_are_words_with_and_without_their_index() -> None:
     ended = (
-        RunOutcome("training", ("none", "0"), "stuck_so_far"),
+        RunOutcome("training", ("none", "0"), "stuck so far"),
         RunOutcome("training", ("d_k", "0"), "learns"),
     )
-    stuck = Expectation("outcome", "training[none,0]", "is", "stuck_so_far", None, HERE)
+    stuck = Expectation("outcome", "training[none,0]", "is", "stuck so far", None, HERE)
     learns = Expectation("outcome", "training[none,0]", "is", "learns", None, HERE)
     every = Expectation("outcome", "training", "is", "learns", None, HERE)
     assert verdict(claim(stuck), run(outcomes=ended), value) == "holds"

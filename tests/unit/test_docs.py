@@ -79,7 +79,7 @@ def test_the_readme_installs_as_the_makefile_does() -> None:
     for step in ("--editable . --constraint constraints.txt",):
         assert step in manual
         assert step in makefile
-    assert "--constraint constraints.txt" in (ROOT / "make" / "torch.sh").read_text(encoding="utf-8")
+    assert "--constraint constraints.txt" in (ROOT / ".make" / "torch.sh").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda p: p.name)

@@ -19,7 +19,7 @@ GUESS = math.log(VOCABULARY)
 LAST = 20
 LEARNS, SLOW = 0.20, 0.05
 
-Word = Literal["diverged", "learns", "slow", "stuck_so_far"]
+Word = Literal["diverged", "learns", "slow", "stuck so far"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def outcome(losses: Sequence[float]) -> Word:
     if not all(math.isfinite(loss) for loss in losses) or max(losses) > 2.0 * losses[0]:
         return "diverged"
     come = share(losses)
-    return "learns" if come >= LEARNS else "slow" if come >= SLOW else "stuck_so_far"
+    return "learns" if come >= LEARNS else "slow" if come >= SLOW else "stuck so far"
 
 
 def last_mean(losses: Sequence[float]) -> float:

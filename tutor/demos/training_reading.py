@@ -30,7 +30,7 @@ LABELS = {
     "in_context_guess": Text("guessing among the values seen", "只在出现过的值里猜"),
     "learns": Text("learns", "学起来了"),
     "slow": Text("slow", "学得慢"),
-    "stuck_so_far": Text("stuck so far", "目前停滞"),
+    "stuck so far": Text("stuck so far", "目前停滞"),
     "diverged": Text("diverged", "发散"),
     "mixed": Text("seeds differ", "各种子不一致"),
 }
@@ -57,7 +57,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
 def _one(result: DemoResult, verdict: RunOutcome) -> Sentence:
     loss = result.finding("loss", *verdict.index)
     return Sentence(
-        f"training_{verdict.word}",
+        f"training_{verdict.word.replace(' ', '_')}",
         {
             "scale": SYMBOLS[verdict.index[0]],
             "loss": f"{loss.value:.2f}" if loss else "",
