@@ -64,7 +64,10 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
             context.finding(
                 f"{prefix}entropy_share", (str(d_k),), focus.entropy_share[0], se=focus.entropy_share[1]
             )
-            context.series("entropy_share", ("raw" if prefix else "scaled",), [d_k], [focus.entropy_share[0]])
+            if prefix or by != 1.0:  # the same line twice says nothing
+                context.series(
+                    "entropy_share", ("raw" if prefix else "scaled",), [d_k], [focus.entropy_share[0]]
+                )
         logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
         rows.append(
             (
@@ -78,6 +81,8 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
             )
         )
         context.table(("d_k", "raw_variance", "se", "raw_std", "std", "raw_p_max", "p_max"), rows)
+    else:
+        context.progress(len(widths), len(widths))
     if (fit := slope(logs)) is not None:
         context.finding("slope", (), fit[0], se=fit[1])
     return ()
@@ -92,7 +97,8 @@ def _report_spread(context: Context, d_k: int, by: float, spread: Spread) -> Non
         )
         context.finding(f"{prefix}std", index, spread.std / divided, se=spread.std_se / divided)
     context.series("std", ("raw",), [d_k], [spread.std])
-    context.series("std", ("scaled",), [d_k], [spread.std / by])
+    if by != 1.0:
+        context.series("std", ("scaled",), [d_k], [spread.std / by])
 
 
 def expected_variance(values: Values, d_k: int) -> float:
@@ -151,7 +157,8 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         sentences.append(
             Sentence("variance_slope", {"slope": f"{fit.value:.3f}", "se": f"{fit.se or 0.0:.3f}"})
         )
-    return (*sentences, Sentence("variance_softmax", values))
+    undivided = result.parameters["divisor"] == "none"
+    return (*sentences, Sentence("variance_softmax_undivided" if undivided else "variance_softmax", values))
 
 
 def memory(values: Values) -> int:

@@ -148,6 +148,10 @@ MESSAGES: dict[str, Text] = {
         "On logarithmic axes the standard deviation has slope {slope} ± {se}: √dₖ has 0.5.",
         "在双对数坐标下，标准差的斜率为 {slope} ± {se}；√dₖ 对应 0.5。",
     ),
+    "variance_softmax_undivided": Text(
+        "A row of {keys} keys then gives its largest weight {p_max} (scores of std {scaled_std}).",
+        "一行 {keys} 个 key，最大权重约 {p_max}（打分的标准差为 {scaled_std}）。",
+    ),
     "variance_softmax": Text(
         "A row of {keys} keys then gives its largest weight {p_max} undivided and {scaled_p_max} divided "
         "(scores of std {scaled_std}).",
