@@ -142,3 +142,13 @@ def test_the_grading_bench_prints_its_figures(tutor: Tutor) -> None:
     figures = said.data
     assert isinstance(figures, dict)
     assert figures["recall"] == 1
+
+
+def test_an_answer_in_another_encoding_is_read_or_named(tutor: Tutor) -> None:
+    answer = "点积的方差随 d_k 线性增长，等于 d_k。"
+    utf16 = tutor("grade", "main", "-", stdin=answer.encode("utf-16"))
+    assert "✓" in utf16.out
+    assert utf16.err == ""
+    gbk = tutor("grade", "main", "-", stdin=answer.encode("gbk"))
+    assert gbk.code == 0
+    assert "UTF-8" in gbk.err

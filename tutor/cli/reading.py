@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
+
+from tutor.cli import edge
+from tutor.cli.options import spoken
+from tutor.cli.output import talk
 from tutor.errors import UsageError
+from tutor.language import say
 
 LONGEST = 16 * 2**20
 """Bytes; a larger file was surely named by mistake."""
@@ -23,9 +30,20 @@ class BadLine:
 
 
 def text(name: str) -> str:
-    """The text of file `name`, or of standard input for "-". Raises UsageError; bytes that are no UTF-8
-    are replaced, since an answer must never be lost over one of them."""
-    return _bytes(name).decode("utf-8-sig", "replace")
+    """The text of file `name`, or of standard input for "-". Raises UsageError.
+
+    Bytes that are no UTF-8 are replaced, since an answer must never be lost over one of them, but not in
+    silence: of a whole file in another encoding nothing would be recognised.
+    """
+    data = _bytes(name)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        context = click.get_current_context(silent=True)
+        talk(say("cli.not_utf8", spoken(context) if context else edge.language(), file=name))
+        return data.decode("utf-8-sig", "replace")
 
 
 def objects(name: str) -> Iterator[tuple[int, Mapping[str, object]] | BadLine]:

@@ -15,6 +15,10 @@ MESSAGES = {
         "抱歉，程序内部出了错（{error}）。已经提交的作答都保存好了。详情见 {log}。",
     ),
     "output_refused": Text("The output could not be written: {reason}.", "输出写不进去：{reason}。"),
+    "not_utf8": Text(
+        "Not all of {file} is UTF-8; what is not was replaced. Save it as UTF-8 if it should be read in full.",
+        "{file} 不全是 UTF-8 编码，无法识别的部分已被替换。如需完整读取，请另存为 UTF-8。",
+    ),
     "no_such_command": Text("There is no command `{name}`.", "没有 `{name}` 这个命令。"),
     "no_such_command.next": Text("tutor --help lists the commands.", "tutor --help 列出全部命令。"),
     "no_such_command_near": Text(
