@@ -69,6 +69,15 @@ def test_the_documents_two_gradients(demos: DemoClient) -> None:
     assert any("4334.7" in sentence for sentence in read(SOFTMAX, result))
 
 
+def test_undivided_scores_are_told_once_and_a_finished_run_has_done_all_its_steps(demos: DemoClient) -> None:
+    messages = play(demos, VARIANCE, d_k=[16, 64], samples=1000, rows=4, divisor="none")
+    result = collect(messages)
+    assert {index for (_, index) in result.series} == {("raw",)}
+    assert not any("undivided" in sentence for sentence in read(VARIANCE, result))
+    last = [m for m in messages if m["kind"] == "progress"][-1]
+    assert last["done"] == last["total"]
+
+
 def test_undivided_both_cases_are_the_same(demos: DemoClient) -> None:
     result = result_of(demos, SOFTMAX, divisor="1", logits=[3.0, 1.0, 0.5, -2.0])
     assert all(
