@@ -148,3 +148,9 @@ def test_what_is_given_and_cannot_be_read_is_wrong_usage_in_a_short_sentence(tut
     said = tutor("math", "check", "--reference", "z[1]", "--answer", "1", "--given", given)
     assert (said.code, said.out) == (2, "")
     assert len(said.err) < 400
+
+
+def test_no_figure_at_all_is_no_tolerance(tutor: Tutor) -> None:
+    done = tutor("math", "check", "--answer", "1", "--reference", "2", "--sigfigs", "0")
+    assert done.code == 2
+    assert "sigfigs" in done.err

@@ -172,7 +172,8 @@ def _tolerance(value: object) -> Tolerance | None:
     if isinstance(value, Mapping) and len(value) == 1:
         rule, amount = next(iter(value.items()))
         number = isinstance(amount, int | float) and not isinstance(amount, bool)
-        if rule in RULES and number and 0 <= amount < float("inf"):
+        least = 1 if rule == "sigfigs" else 0
+        if rule in RULES and number and least <= amount < float("inf"):
             return Tolerance(rule, float(amount))
     raise _bad("tolerance", '{"rel": 0.01}')
 
