@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from tutor.grading.tokens import CLAUSE, PARAGRAPH, SENTENCE, Tokens, tokenise
+from tutor.grading.stem import stem
+from tutor.grading.tokens import CLAUSE, PARAGRAPH, SENTENCE, Token, Tokens, tokenise
 
 _OPENER_WORDS: Final = (
     "所以|因此|因为|由于|但是|但|不过|然而|可是|导致|从而|于是|否则|然后|而不是|而是|这样|那么|那样|使得|"
@@ -29,6 +31,15 @@ def _starts() -> dict[str, tuple[tuple[tuple[str, ...], bool], ...]]:
 
 _TABLE: Final = _starts()
 
+
+_LONGEST_ITEM: Final = 6
+_JOINS: Final = frozenset({"and", "or", "nor"})
+_VERBS: Final = frozenset(map(stem, ("is", "are", "does", "do", "grows", "saturates", "vanishes", "becomes", "gets")))
+_SHARED: Final = frozenset(
+    map(stem, ("do", "don't", "does", "doesn't", "are", "aren't", "will", "won't", "can", "can't", "cannot",
+    "would", "all", "never", "leave", "merely", "only", "both"))
+)  # fmt: skip
+"""The verbs and little words after a list that speak of all its items."""
 
 _BINDS: Final = frozenset(("不", "会", "是", "非", "not", "isn't"))
 """Words that take what follows into their own clause: "not because", "不会因为"."""
@@ -84,9 +95,25 @@ def split(tokens: Tokens) -> Clauses:
                 if at < len(items):
                     clause_starts.add(at)
                 break
+    clause_starts -= _enumerated(items, sorted(clause_starts | sentence_starts | {len(items)}))
     ordered = tuple(sorted(sentence_starts))
     asked = frozenset(bisect_right(ordered, at - 1) - 1 for at, mark in tokens.stops if mark == "?" and at)
     return Clauses(len(items), tuple(sorted(clause_starts | sentence_starts)), ordered, asked)
+
+
+def _enumerated(items: tuple[Token, ...], starts: list[int]) -> set[int]:
+    """Commas of an English list that shares one verb: "A, B and C do not help" is one clause."""
+    joined: set[int] = set()
+    run: list[int] = []
+    for low, high in pairwise(starts):
+        words = [token.text for token in items[low:high]]
+        goes_on = low > 0 and items[low].gap == CLAUSE and not any(token.han for token in items[low:high])
+        run = [*run, low] if goes_on and run else [low]
+        if len(run) > 1 and _JOINS & set(words[:_LONGEST_ITEM]) and _SHARED & set(words[1:]):
+            joined.update(run[1:])
+        if high - low > _LONGEST_ITEM or _VERBS & set(words):
+            run = []
+    return joined
 
 
 __all__ = ["PARAGRAPH", "Clauses", "split"]

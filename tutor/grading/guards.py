@@ -11,12 +11,21 @@ from bisect import bisect_left
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stretch
+from tutor.grading.stem import stem
 
 _NEGATION_REACH = 12
 _NOUN_REACH = 5
 _BARE = 3
 _SHORT_CUE = 2
 _ENDORSED_WITHIN = 12
+_PRENOMINAL = frozenset(map(stem, ("larger", "bigger", "higher", "wider", "longer", "increasing", "growing", "large", "big", "high")))
+"""English words of change in front of what they set."""
+_BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too"))) | frozenset("越一很变太就较得的")
+_GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", "in", "to", "on", "by", "like", "as", "of")))
+"""Words in front of what a change goes by."""
+_IS = frozenset("是非")
+_ARTICLES = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
+"""Words after a negation that begin the noun phrase it is about."""
 
 
 def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
@@ -31,6 +40,7 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
     _corrections(scope)
     _questions(scope)
     _topics(scope)
+    _conditions(scope)
     return scope
 
 
@@ -41,33 +51,56 @@ def _negations(scope: Scope) -> None:
         if cue.concept != "not" or cue.start < furthest:  # 也不 and 不是 in 也不是 are one negation
             continue
         furthest = cue.end
-        if (target := _target(scope.reading, cue, atoms, at + 1)) is not None:
+        for target in _targets(scope.reading, cue, atoms, at + 1):
             scope.flipped[target] = scope.flipped.get(target, 0) + 1
 
 
-def _target(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> int | None:
-    """The token that a negation turns around: the next predicate of its clause, else a noun right after it.
+def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[int]:
+    """The tokens that a negation turns around: the next predicate of its clause, else a noun right after it.
 
-    "Not because of A (B)" turns B around, the last predicate of the clause.
+    "Not because of A (B)" turns B around, the last predicate of the clause; "not a constant that people tuned"
+    turns around all that describes the noun; "cannot avoid A" says A and turns nothing.
     """
     end = reading.clauses.end_of(cue.start)
     noun: int | None = None
-    last: int | None = None
+    found: list[int] = []
     reason = bool(reading.within("because", cue.end, min(cue.end + 3, end)))
+    whole = reading.tokens[cue.end - 1].text in _IS if reading.tokens[cue.start].han else _has_article(reading, cue)
     for other in map(atoms.__getitem__, range(at, len(atoms))):
         reading.work += 1
         if other.start >= end or other.start > cue.end + _NEGATION_REACH or other.concept == "but_rather":
             break
         kind = reading.index.kind(other.concept)
+        if found and other.concept == "not" and other.start > found[-1]:
+            break
+        if other.concept == "prevent" and not found and not _also_said(reading, other):
+            return []
         if other.start < cue.end or kind == "cue" or _is_light(reading, other):
             continue
         if kind in {"predicate", "name"}:
-            last = other.start
-            if not reason:
+            if reason:
+                found = [other.start]
+            elif other.start not in found:
+                found.append(other.start)
+            if not reason and not whole:
                 break
         elif noun is None and other.start <= cue.end + _NOUN_REACH:
             noun = other.start
-    return noun if last is None else last
+    return found or ([] if noun is None else [noun])
+
+
+def _has_article(reading: Reading, cue: Mention) -> bool:
+    """Whether a noun phrase follows: "not a", "isn't some"."""
+    following = reading.tokens[cue.end : cue.end + 1]
+    return any(token.text in _ARTICLES and token.gap == 0 for token in following)
+
+
+def _also_said(reading: Reading, mention: Mention) -> bool:
+    """Whether the same words say something else too, as "reduce" is both a remedy and a change."""
+    return any(
+        m.start == mention.start and reading.index.kind(m.concept) == "predicate"
+        for m in reading.between(mention.start, mention.end)
+    )
 
 
 def _is_light(reading: Reading, mention: Mention) -> bool:
@@ -154,9 +187,46 @@ def _corrections(scope: Scope) -> None:
         if _content(reading, low, cue.start):
             if cue.end - cue.start <= _SHORT_CUE and not _content(reading, cue.end, high):
                 continue  # "... and so on" at the end of a list
-            scope.retracted.add((low, cue.start))
+            _retract(scope, low, cue.start, cue)
         elif low > 0:
-            scope.retracted.add((clauses.span(clauses.clause(low - 1))[0], low))
+            _retract(scope, clauses.span(clauses.clause(low - 1))[0], low, cue)
+
+
+def _retract(scope: Scope, low: int, high: int, cue: Mention) -> None:
+    """Take a stretch back; the words after the cue may go on with its subject."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    scope.retracted.add((low, high))
+    while low > 0 and not _content(reading, low, high):
+        low, high = clauses.span(clauses.clause(low - 1))[0], low
+    end = clauses.end_of(cue.start)
+    after = cue.end if cue.end < end and _content(reading, cue.end, end) else end
+    if after < clauses.size:
+        scope.repairs[clauses.clause(after)] = low
+
+
+def _conditions(scope: Scope) -> None:
+    """Words of change that only set the dimension: "as d_k grows", "larger d_k", 维度一大.
+
+    Such a word says nothing of the variance: "as d_k grows the variance shrinks". In "grows with d_k" the
+    dimension is what the change goes by, so the word is free unless its clause has another change.
+    """
+    reading, clauses = scope.reading, scope.reading.clauses
+    changes = reading.any_of(("grow", "large", "shrink", "small"))
+    for size in reading.of("d_k"):
+        before = [m for m in reading.any_of(("grow", "large")) if m.end == size.start]
+        if any(reading.tokens[m.end - 1].text in _PRENOMINAL for m in before):
+            scope.bound.update(m.start for m in before)
+            continue
+        end = clauses.end_of(size.start)
+        at = size.end
+        while at < end and at < size.end + 3 and reading.tokens[at].text in _BECOMES:
+            at += 1
+        own = [m for m in changes if m.start in range(size.end, at + 1) and m.start < end]
+        if not own:
+            continue
+        goes_by = any(t.text in _GOES_BY for t in reading.tokens[max(0, size.start - 3) : size.start])
+        if not goes_by or any(own[0].end <= m.start < end for m in changes):
+            scope.bound.update(m.start for m in own)
 
 
 def _questions(scope: Scope) -> None:

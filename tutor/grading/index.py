@@ -2,18 +2,22 @@
 
 A form is read by the same tokeniser as the learner's text. `[4.4e-5..4.6e-5]` is any number of that range;
 `~a ~b` is concept a closely followed by concept b, `~a~b` directly; `~a` alone takes a's forms in.
+`<almost|nearly> <zero|nil>` writes a family of forms at once; an empty choice leaves the place out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
 
 from tutor.grading.tables import sounds
 from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
 from tutor.questions import Concept, Lexicon
 
 _SHORTEST_TYPO = 5
+_CHOICE = re.compile(r"<([^<>]*\|[^<>]*)>")
 
 
 @dataclass(slots=True)
@@ -106,6 +110,14 @@ def spelt(form: str) -> list[str]:
     return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokenise(form).items)]
 
 
+def alternatives(form: str) -> Iterator[str]:
+    """Every form of a family: `<a|b> c` is `a c` and `b c`. Other text is itself."""
+    parts = _CHOICE.split(form)
+    for picked in product(*(part.split("|") if i % 2 else (part,) for i, part in enumerate(parts))):
+        if written := "".join(picked).strip():
+            yield written
+
+
 class _Builder:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -121,7 +133,8 @@ class _Builder:
             other = form[1:]
             if other not in seen and other in self.lexicon.concepts:
                 for each in self.lexicon.concepts[other].forms:
-                    self.add(concept, each, seen | {other})
+                    for one in alternatives(each):
+                        self.add(concept, one, seen | {other})
         elif "~" in form:
             self._add_sequence(concept, form)
         elif form.startswith("[") and ".." in form:
@@ -156,8 +169,9 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
     """Compile a lexicon together with the literal phrases that a pack's patterns name."""
     builder = _Builder(lexicon)
     for concept in lexicon.concepts.values():
-        for form in concept.forms:
-            builder.add(concept.id, form)
+        for family in concept.forms:
+            for form in alternatives(family):
+                builder.add(concept.id, form)
     literal = Node()
     for phrase in phrases:
         literal.add(spelt(phrase), phrase)

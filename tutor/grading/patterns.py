@@ -84,18 +84,21 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = Tr
 
     `far`: a topic that the pattern asks for may have been named in the sentence before.
     """
-    groups = [reading.any_of(concept_of(term) for term in group) for group in pattern.all]
+    groups = [
+        [m for m in reading.any_of(concept_of(term) for term in group) if scope.usable(m)]
+        for group in pattern.all
+    ]
     reading.work += sum(map(len, groups))
     if not groups or not all(groups):
         return
     rarest = min(range(len(groups)), key=lambda i: len(groups[i]))
     seen: set[tuple[int, int]] = set()
     for pivot in groups[rarest]:
-        marks = _around(pattern, groups, rarest, pivot, reading)
+        marks = _around(pattern, groups, rarest, pivot, scope)
         if marks is None or (marks[0].start, marks[-1].end) in seen:
             continue
         seen.add((marks[0].start, marks[-1].end))
-        if _ruled_out(pattern, marks, reading) or not _under(pattern, marks, scope, far=far):
+        if _ruled_out(pattern, marks, scope) or not _under(pattern, marks, scope, far=far):
             continue
         stance = scope.stance(marks)
         if pattern.not_under and _spoken_of(pattern.not_under, marks, scope, far=False):
@@ -105,7 +108,12 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = Tr
         yield Evidence(marks, stance, scope.is_supposed(marks))
 
 
-def _window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, int]:
+def _window(pattern: Pattern, pivot: Mention, scope: Scope) -> tuple[int, int]:
+    low, high = _plain_window(pattern, pivot, scope.reading)
+    return min(low, scope.repairs.get(scope.reading.clauses.clause(pivot.start), low)), high
+
+
+def _plain_window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, int]:
     clauses = reading.clauses
     if pattern.within == "answer":
         return 0, clauses.size
@@ -121,9 +129,10 @@ def _window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, in
 
 
 def _around(
-    pattern: Pattern, groups: list[list[Mention]], rarest: int, pivot: Mention, reading: Reading
+    pattern: Pattern, groups: list[list[Mention]], rarest: int, pivot: Mention, scope: Scope
 ) -> tuple[Mention, ...] | None:
-    low, high = _window(pattern, pivot, reading)
+    reading = scope.reading
+    low, high = _window(pattern, pivot, scope)
     low, high = max(low, pivot.start - _WIDEST[pattern.within]), min(high, pivot.end + _WIDEST[pattern.within])
     chosen: list[Mention] = [pivot] * len(groups)
     for i, group in enumerate(groups):
@@ -149,7 +158,8 @@ def _around(
     start, end = marks[0].start, max(m.end for m in marks)
     if end - start > _WIDEST[pattern.within]:
         return None
-    if pattern.within == "neighbours" and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
+    repaired = scope.repairs.get(reading.clauses.clause(end - 1), end) <= start
+    if pattern.within == "neighbours" and not repaired and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
         return None
     return marks
 
@@ -172,13 +182,15 @@ def _distance(a: Mention, b: Mention) -> int:
     return max(a.start - b.end, b.start - a.end, 0)
 
 
-def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], reading: Reading) -> bool:
+def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
     if not pattern.unless:
         return False
-    clauses = reading.clauses
+    reading, clauses = scope.reading, scope.reading.clauses
     low = clauses.span(clauses.clause(marks[0].start))[0]
     high = clauses.span(clauses.clause(marks[-1].end - 1))[1]
-    return any(reading.within(concept_of(term), low, high) for term in pattern.unless)
+    ruling = (m for term in pattern.unless for m in reading.within(concept_of(term), low, high))
+    kept = not scope.taken_back(marks[-1])
+    return any(not (kept and scope.taken_back(m)) for m in ruling)
 
 
 def _under(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -41,6 +42,8 @@ class Scope:
     """What does not count as the learner's own final word, the negations, and the topics.
 
     `flipped` counts the negations that bear on the word at a token. `topics` are per group, in reading order.
+    `bound` are the words that only set the dimension ("as d_k grows"). `repairs` leads from a clause that
+    corrects an earlier one to where that one begins: it may borrow the subject.
     """
 
     reading: Reading
@@ -53,6 +56,8 @@ class Scope:
     inverted: Cover
     flipped: dict[int, int] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
+    bound: set[int] = field(default_factory=set)
+    repairs: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def empty(cls, reading: Reading) -> Scope:
@@ -76,6 +81,18 @@ class Scope:
         if self.asked.holds(last):
             return "asked"
         return "negated" if self.turns(marks) % 2 else "asserted"
+
+    def usable(self, mention: Mention) -> bool:
+        """Whether a mention can be part of a statement: not taken back, not the condition's own verb."""
+        if self.reading.index.kind(mention.concept) not in {"predicate", "name"}:
+            return True
+        if self.retracted.holds(mention.end - 1):
+            return False
+        return not self.bound or not any(start in self.bound for start in _starts(mention))
+
+    def taken_back(self, mention: Mention) -> bool:
+        """Whether the learner gave these words up, or told them only to reject them."""
+        return self.retracted.holds(mention.start) or self.rejected.holds(mention.start)
 
     def is_supposed(self, marks: tuple[Mention, ...]) -> bool:
         """Whether the words stand in an if-clause."""
@@ -120,6 +137,12 @@ class Scope:
     def _reset(self, start: int, end: int) -> bool:
         """A reason given after the topic was named speaks of the world again, not of the topic."""
         return bool(self.reading.within("because", start, end + 1))
+
+
+def _starts(mention: Mention) -> Iterator[int]:
+    yield mention.start
+    for part in mention.parts:
+        yield from _starts(part)
 
 
 def clause_span(reading: Reading, marks: tuple[Mention, ...]) -> Span:
