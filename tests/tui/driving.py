@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from tutor.cli.wiring import Parts
 from tutor.language import Language
 from tutor.tui.app import TutorApp
-from tutor.tui.home import Row
+from tutor.tui.home import HomeScreen, Row
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.small import SmallScreen
 
@@ -101,4 +101,7 @@ def _asking(app: TutorApp) -> bool:
 
 
 def _open(app: TutorApp) -> bool:
-    return isinstance(app.screen, SmallScreen) or isinstance(app.screen.focused, Row)
+    screen = app.screen
+    if isinstance(screen, HomeScreen):
+        return screen.counted and isinstance(screen.focused, Row)
+    return isinstance(screen, SmallScreen)

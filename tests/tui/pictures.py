@@ -98,12 +98,13 @@ async def main(folder: Path, wanted: str) -> None:
     for language in LANGUAGES:
         for size in SIZES:
             if wanted in ("", f"{language}-{size[0]}x{size[1]}"):
-                await walk(folder, language, size)
-                await demo(folder, language, size, 2, "softmax")
-                await demo(folder, language, size, 4, "training")
+                with tempfile.TemporaryDirectory() as home:  # each walk begins with nothing met
+                    os.environ["TUTOR_HOME"] = home
+                    await walk(folder, language, size)
+                    await demo(folder, language, size, 2, "softmax")
+                    await demo(folder, language, size, 3, "variance")
+                    await demo(folder, language, size, 4, "training")
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["TUTOR_HOME"] = home
-        asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))
+    asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))

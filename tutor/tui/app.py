@@ -15,12 +15,12 @@ from textual.screen import Screen
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.tui import linebreak, look
-from tutor.tui.desk import ScreenDesk
 from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
 
 if TYPE_CHECKING:
     from tutor.tui.children import DemoChildren
+    from tutor.tui.desk import ScreenDesk
     from tutor.tui.practice import PracticeScreen
 
 
@@ -53,18 +53,29 @@ class TutorApp(App[int]):
         self.desk = desk
         self.set_reactive(TutorApp.language, language)
         self._demos: DemoChildren | None = None
+        self._home = HomeScreen()
         self._practice: PracticeScreen | None = None
         self._practise_first = practise
+        self._warned = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that lack them."""
         return {name: look.DARK.variables[name] for name in ("muted", "faint")}
 
     def on_mount(self) -> None:
-        self.push_screen(HomeScreen())
+        self.push_screen(self._home)
         if self._practise_first:
             self.practise(*self.desk.chosen)
-        self.call_after_refresh(gc.enable)
+
+    def on_ready(self) -> None:
+        """Nothing is painted before this; what takes longer comes after the first picture."""
+        self._home.call_after_refresh(self._settle)
+
+    async def _settle(self) -> None:
+        await self._home.first_count()
+        if not gc.isenabled():  # off since the start, see `tutor.tui.run`
+            gc.freeze()  # what the start made stays: no need to look through it again and again
+            gc.enable()
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_next(self._fit, event.size.width, event.size.height)
@@ -178,7 +189,11 @@ class TutorApp(App[int]):
             self.tell("tui.how_to_quit")
 
     async def action_quit(self) -> None:
-        """Leave; everything needed to come back is kept."""
+        """Leave; everything needed to come back is kept, or the person has been told that it is not."""
         if self._practice is not None:
+            if not self._practice.kept and not self._warned:
+                self._warned = True
+                self.tell("tui.not_kept")
+                return
             self._practice.leave()
         self.exit(0)

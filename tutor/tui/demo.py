@@ -34,7 +34,7 @@ class DemoScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._panel.take_focus()
-        self.set_interval(0.25, self._rehint)
+        self.on_panel_rehinted()
 
     async def action_back(self) -> None:
         """Stop what runs, then close the form, then the screen."""
@@ -45,5 +45,5 @@ class DemoScreen(Screen[None]):
         """Run what stands in the form."""
         self._panel.action_rerun()
 
-    def _rehint(self) -> None:
+    def on_panel_rehinted(self) -> None:
         self.query_one(Keys).show(self._panel.hints())

@@ -169,9 +169,13 @@ class DemoForm(Vertical):
         )
 
     def summary(self, language: Language) -> str:
-        """The parameters in a line."""
-        parts = (f"{f.parameter.name} {self._word(f.text, language)}" for f in self._fields)
-        return " · ".join(parts)
+        """In a line the parameters that are not the default ones."""
+        parts = [
+            f"{f.parameter.name} {self._word(f.text, language)}"
+            for f in self._fields
+            if f.text != shown(self._spec.defaults[f.parameter.name])
+        ]
+        return " · ".join(parts) or say("tui.default_values", language)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()

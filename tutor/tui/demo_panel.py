@@ -35,9 +35,11 @@ REDRAWS = 0.1
 BROAD = 100
 """Cells from which the form stands beside the pictures."""
 BESIDE = 38
-PICTURE = 38
+PICTURE = 24
 PICTURE_HEIGHT = 11
-"""Cells that a picture needs at least, and its lines."""
+LOW_HEIGHT = 9
+TALL = 30
+"""Cells that a picture needs at least, its lines, and its lines in a narrow or low panel."""
 
 
 class DemoPanel(Panel):
@@ -50,13 +52,14 @@ class DemoPanel(Panel):
     DemoPanel.-broad .body { layout: horizontal; }
     DemoPanel .beside { display: none; height: auto; }
     DemoPanel .beside .said { display: none; padding: 0 1; }
+    DemoPanel .beside DemoForm { margin: 0 0 1 0; }
     DemoPanel.-broad .beside { display: block; width: 38; height: 1fr; border-right: vkey $panel; }
     DemoPanel.-broad .beside .said { display: block; }
     DemoPanel.-broad .results .said { display: none; }
     DemoPanel.-form .beside { display: block; }
     DemoPanel .parameters { height: auto; padding: 0 1; color: $muted; }
     DemoPanel.-broad .parameters, DemoPanel.-form .parameters { display: none; }
-    DemoPanel .said { margin: 0 0 1 0; }
+    DemoPanel .here { margin: 1 0 0 0; }
     DemoPanel .table { margin: 1 0 0 0; }
     DemoPanel .legend { margin: 0 0 0 0; }
     DemoPanel.-still .pictures { display: none; }
@@ -91,9 +94,10 @@ class DemoPanel(Panel):
 
     def body(self) -> Sequence[Widget]:
         results = VerticalScroll(
-            Paper(lambda language: list(self._said(language)), classes="said"),
+            Paper(self._popular, classes="said"),
             Paper(self._legend, classes="legend"),
             Container(*self._plots, classes="pictures"),
+            Paper(self._here, classes="said here"),
             Paper(lambda language: demo_text.table(self._spec, self._result, language), classes="table"),
             Fold(
                 lambda language: plain(say("tui.findings", language, count=len(self._result.findings)), "bold"),
@@ -102,7 +106,10 @@ class DemoPanel(Panel):
             classes="results",
         )
         beside = VerticalScroll(
-            self._form, Paper(lambda language: list(self._said(language)), classes="said"), classes="beside"
+            self._form,
+            Paper(self._popular, classes="said"),
+            Paper(self._here, classes="said"),
+            classes="beside",
         )
         folded = Paper(lambda language: [Para(plain(self._form.summary(language)))], classes="parameters")
         return (self._status, folded, Container(beside, results, classes="body"))
@@ -114,11 +121,15 @@ class DemoPanel(Panel):
     def on_resize(self, event: events.Resize) -> None:
         broad = event.size.width >= BROAD
         self.set_class(broad, "-broad")
-        room = event.size.width - (BESIDE if broad else 0)
+        room = event.size.width - (BESIDE if broad else 0) - 4
+        count = len(self._plots)
+        columns = max(1, min(room // PICTURE, 2 if count % 3 else 3, count))
+        height = PICTURE_HEIGHT if broad and event.size.height > TALL else LOW_HEIGHT
         pictures = self.query_one(".pictures")
-        columns = max(1, min(room // PICTURE, len(self._plots)))
         pictures.styles.grid_size_columns = columns
-        pictures.styles.height = PICTURE_HEIGHT * -(-len(self._plots) // columns)
+        pictures.styles.grid_rows = str(height)
+        self._plots[-1].styles.column_span = columns if count % columns == 1 else 1  # no hole beside the last
+        pictures.styles.height = height * -(-count // columns)
 
     def hints(self) -> Sequence[Hint]:
         tail = [
@@ -167,13 +178,14 @@ class DemoPanel(Panel):
 
     async def start(self, request: RunRequest) -> None:
         """Run it; what runs now is stopped."""
-        self._ran = request
+        self._ran, self._trained = request, False
         self._collector, self._error, self._verdicts = Collector(), None, ()
         self._status.begin(request)
         steps = request.parameters.get("steps")
         for plot in self._plots:
             plot.clear(float(steps) if isinstance(steps, int) else None)
         self._changed()
+        self.post_message(self.Rehinted())
         await app_of(self).demos.run(request, self._hear)
 
     def on_demo_form_run(self, event: DemoForm.Run) -> None:
@@ -200,6 +212,7 @@ class DemoPanel(Panel):
         steps = self._ran.parameters.get("steps")
         if self._spec.can_train_on and self._trained and isinstance(steps, int) and not self._status.running:
             self._status.begin(self._ran)
+            self.post_message(self.Rehinted())
             await app_of(self).demos.train_on(steps, self._hear)
 
     def _enter_form(self) -> None:
@@ -223,6 +236,8 @@ class DemoPanel(Panel):
             self._mark(message)
         if kind in ("table", "end", "error"):
             self._changed()
+        if kind in ("end", "error"):
+            self.post_message(self.Rehinted())
         if kind == "end" and self._result.ended:
             self._trained = True
             self.post_message(self.Ended(self, self._ran, self._result))
@@ -248,6 +263,7 @@ class DemoPanel(Panel):
 
     def _changed(self) -> None:
         self._result = self._collector.result()
+        self.set_class(self._error is not None and not any(plot.lines for plot in self._plots), "-still")
         for paper in self.query(".table, .said, .legend, .parameters").results(Paper):
             paper.again()
         self.query_one(Fold).display = bool(self._result.findings)
@@ -263,17 +279,21 @@ class DemoPanel(Panel):
             parts += [(f"{symbol} ", series_colour(place, dark=dark)), (f"{text.in_(language)}   ", "")]
         return [Para(Content.assemble(*parts))]
 
-    def _said(self, language: Language) -> list[Para]:
-        if self._error is None:
+    def _popular(self, language: Language) -> list[Para]:
+        """What went wrong, or what is commonly said and what came of the claims held against this run."""
+        if self._error is not None:
+            happened, following = explain(self._error, language)
             return [
-                *demo_text.said(self._spec, self._result, language),
-                *demo_text.verdicts(self._verdicts, language),
+                Para(plain(happened, "$error"), Content.styled("✗", "bold $error"), 2),
+                Para(plain(following, "$muted"), indent=2),
             ]
-        happened, following = explain(self._error, language)
         return [
-            Para(plain(happened, "$error"), Content.styled("✗", "bold $error"), 2),
-            Para(plain(following, "$muted"), indent=2),
+            *demo_text.popular(self._spec, language),
+            *demo_text.verdicts(self._verdicts, language),
         ]
+
+    def _here(self, language: Language) -> list[Para]:
+        return [] if self._error is not None else list(demo_text.here(self._spec, self._result, language))
 
 
 def _listed(value: object) -> list[object]:

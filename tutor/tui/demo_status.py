@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from textual.content import Content
 from textual.widget import Widget
 
 from tutor.demos.arguments import RunRequest
-from tutor.language import say
+from tutor.language import Language, say
 from tutor.tui.told import app_of
 
 
@@ -23,7 +23,7 @@ class Status(Widget):
         super().__init__()
         self.running = False
         self._state = "starting"
-        self._facts: list[str] = []
+        self._device = self._short = self._seed = ""
         self._done = self._total = 0
         self._left: float | None = None
         self._stale = True
@@ -34,7 +34,8 @@ class Status(Widget):
     def begin(self, request: RunRequest) -> None:
         """A run was asked for."""
         self.running, self._state, self._done, self._left = True, "starting", 0, None
-        self._facts = [request.device, f"seed {request.seed}"]
+        self._device = self._short = request.device
+        self._seed = f"seed {request.seed}"
         self._stale = True
 
     def hear(self, message: Mapping[str, object]) -> None:
@@ -42,9 +43,9 @@ class Status(Widget):
         self._stale = True
         match message["kind"]:
             case "hello":
-                device = str(message.get("device_name") or message.get("device") or "")
-                self._facts = [device, f"seed {message.get('seed', 0)}"]
-                self._state = "running"
+                self._short = str(message.get("device") or "")
+                self._device = str(message.get("device_name") or self._short)
+                self._seed, self._state = f"seed {message.get('seed', 0)}", "running"
             case "progress":
                 self._done, self._total = int(str(message["done"])), int(str(message["total"]))
                 left = message.get("seconds_left")
@@ -64,15 +65,22 @@ class Status(Widget):
     def render(self) -> Content:
         language = app_of(self).language
         mark = {"done": "✓", "stopped": "■", "failed": "✗"}.get(self._state, "…")
-        parts: list[str] = []
-        if self._total and self._done:
-            parts.append(say("tui.step_of", language, done=self._done, total=self._total))
+        head = Content.styled(f"{mark} {say(f'tui.demo_{self._state}', language)}", "bold")
+        far = list(self._far(language))
+        # The device by its full name where there is room; what says how far it is comes first and stays.
+        for facts in ([self._device, self._seed], [self._short, self._seed], [self._short], []):
+            said = "  " + " · ".join(filter(None, [*far, *facts]))
+            line = Content.assemble(head, (said, "$muted"))
+            if line.cell_length <= self.size.width - 2:
+                return line
+        return head
+
+    def _far(self, language: Language) -> Iterator[str]:
+        finished = self._state == "done" and self._done < self._total
+        if self._total and self._done and not finished:
+            yield say("tui.step_of", language, done=self._done, total=self._total)
         if self.running and self._left is not None:
-            parts.append(say("tui.seconds_left", language, seconds=max(1, round(self._left))))
-        parts += filter(None, self._facts)
-        head = say(f"tui.demo_{self._state}", language)
-        line = Content.assemble((f"{mark} {head}", "bold"), ("  " + " · ".join(parts), "$muted"))
-        return line.truncate(max(1, self.size.width - 2), ellipsis=True)
+            yield say("tui.seconds_left", language, seconds=max(1, round(self._left)))
 
     def _again(self) -> None:
         self.refresh()

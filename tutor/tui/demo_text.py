@@ -58,9 +58,13 @@ def _grid(rows: Sequence[Sequence[str]], right: Sequence[bool], *, head_row: boo
     return Content("\n").join(lines)
 
 
-def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Para]:
-    """The popular sentence, and what this run shows of it."""
+def popular(spec: DemoSpec, language: Language) -> Iterator[Para]:
+    """The popular sentence."""
     yield Para(prose(spec.popular.in_(language)), Content.styled(say("tui.popular", language), "$muted"), 6)
+
+
+def here(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Para]:
+    """What this run shows of it, once it has ended."""
     if not result.ended:
         return
     for number_, sentence in enumerate(spec.reading(result)):
@@ -73,12 +77,10 @@ def said(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[Par
 
 def verdicts(found: Sequence[tuple[Text, str]], language: Language) -> Iterator[Para]:
     """Each claim that the run was held against."""
-    if found:
-        yield Para(Content(""))
     for says, verdict in found:
         mark, style = VERDICTS[verdict]
         label = plain(say(f"tui.claim_{verdict}", language) + "  ", style)
-        yield Para(Content.assemble(label, prose(says.in_(language))), Content.styled(mark, f"bold {style}"), 2)
+        yield Para(Content.assemble(label, prose(says.in_(language))), Content.styled(mark, f"bold {style}"), 6)
 
 
 def findings(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:

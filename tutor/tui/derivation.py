@@ -11,11 +11,13 @@ from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.outcomes import WorkedDerivation
 from tutor.tui.cards import Paper, Para
-from tutor.tui.formulas import pretty, stacked_rows
+from tutor.tui.formulas import entries, pretty, stacked_rows
 from tutor.tui.styled import clean, plain, prose
 
 LABEL = 10
 """Cells of the column of names: given, exact, decimal."""
+LONG_VECTOR = 36
+"""Cells from which each entry of a vector has a line of its own."""
 
 
 class DerivationView(Paper):
@@ -64,10 +66,10 @@ def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
     for number, step in enumerate(worked.steps, 1):
         yield Para(prose(step.why.in_(language), "$muted"), Content.styled(f"{number}", "bold $primary"), 3)
         yield formula(f"{pretty(step.name)} = ", step.shown, 3)
+        indent = 3 + cell_len(pretty(step.name)) + 1
         if pretty(step.exact) != pretty(step.shown):
-            yield formula("= ", step.exact, 3 + cell_len(pretty(step.name)) + 1)
-        if pretty(step.decimal) not in (pretty(step.exact), pretty(step.shown)):
-            indent = 3 + cell_len(pretty(step.name)) + 1
+            yield formula("= ", step.exact, indent)
+        if step.decimal and pretty(step.decimal) not in (pretty(step.exact), pretty(step.shown)):
             yield Para(Content.assemble(("≈ ", "$muted"), clean(pretty(step.decimal))), indent=indent)
 
 
@@ -81,7 +83,9 @@ def exact_and_decimal(exact: str | None, decimal: str | None, language: Language
     if exact:
         rows = stacked_rows(exact)
         label = say("tui.exact", language)
-        if len(rows) < 2:
+        if len(parts := entries(exact)) > 1 and cell_len(pretty(exact)) > LONG_VECTOR:
+            yield labelled("tui.exact", Content.styled(clean("\n".join(parts)), "bold"), language)
+        elif len(rows) < 2:
             yield labelled("tui.exact", Content.styled(clean(rows[0]), "bold"), language)
         else:
             narrow = Content.assemble((f"{label}  ", "$muted"), (clean(pretty(exact)), "bold"))
@@ -92,6 +96,9 @@ def exact_and_decimal(exact: str | None, decimal: str | None, language: Language
 
 def formula(front: str, shown: str, indent: int) -> Para:
     """`front` and a formula after it: stacked where it has a fraction worth it and there is room."""
+    if len(parts := entries(shown)) > 1 and cell_len(pretty(shown)) > LONG_VECTOR:
+        hang = "\n" + " " * cell_len(front)
+        return Para(Content.assemble((front, "$muted"), clean(hang.join(parts))), indent=indent)
     line = Content.assemble((front, "$muted"), clean(pretty(shown)))
     rows = stacked_rows(shown)
     return Para(line, indent=indent) if len(rows) < 2 else stack(front, rows, cell_len(front), line, indent)

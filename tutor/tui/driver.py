@@ -12,9 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
 
 from tutor.errors import TutorError
-from tutor.session import effects, events, keeping
+from tutor.session import effects, events
 from tutor.session.effects import Effect
 from tutor.session.events import Event
+from tutor.session.saving import Saving
 from tutor.session.state import State
 from tutor.session.step import step
 from tutor.tui.desk import ScreenDesk
@@ -50,6 +51,7 @@ class Driver:
         self._front = front
         self._tasks: set[asyncio.Task[None]] = set()
         self._judges = ThreadPoolExecutor(max_workers=1, thread_name_prefix="judge")
+        self._saving = Saving(desk, front.trouble)
         self._draft: effects.SaveDraft | None = None
         self._draft_timer: asyncio.TimerHandle | None = None
 
@@ -108,10 +110,13 @@ class Driver:
             self._draft_timer = loop.call_later(DRAFT_DELAY, self.flush)
 
     def _keep(self, effect: Effect) -> None:
-        try:
-            keeping.keep(self._desk.store, self._desk.bank, effect, self._desk.now())
-        except TutorError as error:
-            self._front.trouble(error)
+        self._saving.keep(effect, self._desk.now())
+
+    @property
+    def kept(self) -> bool:
+        """Whether everything so far is on the disk."""
+        self.flush()
+        return self._saving.complete
 
     async def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
         try:

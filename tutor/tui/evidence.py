@@ -57,9 +57,9 @@ class EvidencePane(VerticalScroll, can_focus=False):
 
     DEFAULT_CSS = """
     EvidencePane { padding: 1 1 0 1; }
-    EvidencePane .heading { color: $muted; text-style: bold; margin-bottom: 1; }
+    EvidencePane .heading { padding: 0 0 0 2; color: $muted; text-style: bold; margin-bottom: 1; }
     EvidencePane Card { margin-bottom: 1; }
-    EvidencePane .rest { color: $muted; }
+    EvidencePane .rest { color: $muted; padding: 0 0 0 2; }
     """
 
     def __init__(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -16,7 +17,42 @@ def pretty(text: str) -> str:
     from tutor.maths import Unread, read, show
 
     tree = read(text, kind="vector" if text.startswith("[") else "formula")
-    return text if isinstance(tree, Unread) else show(tree)
+    return typeset(text if isinstance(tree, Unread) else show(tree))
+
+
+_SUBSCRIPTS = {
+    letter: "₀₁₂₃₄₅₆₇₈₉ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"[at] for at, letter in enumerate("0123456789aehijklmnoprstuvx")
+}
+_NAME = re.compile(r"(?<![\w_])([A-Za-zα-ω])(?:_(\w+)|\[(\d+)\])(?!\w)")
+_SUM = re.compile(r"\bsum\(([^(),\[\]]+), (\w), ([^(),]+), ([^(),]+)\)")
+
+
+def typeset(text: str) -> str:
+    """The grammar's own line as the prose of the packs writes it: dₖ for d_k, p₁ for p[1], − for -."""
+    text = _SUM.sub(r"Σ(\2 = \3…\4) \1", text.replace("-", "−"))
+    return _NAME.sub(_subscripted, text)
+
+
+def _subscripted(found: re.Match[str]) -> str:
+    below = found[2] or found[3]
+    if any(letter not in _SUBSCRIPTS for letter in below):
+        return found[0]
+    return found[1] + "".join(_SUBSCRIPTS[letter] for letter in below)
+
+
+def entries(text: str) -> list[str]:
+    """The entries of a vector on lines of their own, brackets around them; one line for anything else."""
+    one = pretty(text)
+    if not (one.startswith("[") and one.endswith("]")):
+        return [one]
+    parts, depth, last = [], 0, 1
+    for at, character in enumerate(one):
+        depth += (character in "([") - (character in ")]")
+        if character == "," and depth == 1:
+            parts.append(one[last : at + 1].strip())
+            last = at + 1
+    parts.append(one[last:-1].strip())
+    return [("[" if n == 0 else " ") + part for n, part in enumerate(parts[:-1])] + [f" {parts[-1]}]"]
 
 
 @lru_cache(maxsize=512)
@@ -28,4 +64,17 @@ def stacked_rows(text: str) -> tuple[str, ...]:
     from tutor.maths import Unread, read, stacked
 
     tree = read(text, kind="vector" if text.startswith("[") else "formula")
-    return (one,) if isinstance(tree, Unread) else tuple(stacked(tree))
+    return (one,) if isinstance(tree, Unread) else _level(stacked(tree))
+
+
+def _level(rows: list[str]) -> tuple[str, ...]:
+    """Stacked rows in the same style; what is taller than one fraction keeps its names and their widths."""
+    if len(rows) != 3 or rows[1].strip("─"):
+        return tuple(row.replace("-", "−") for row in rows)
+    above, below = (typeset(row.strip()) for row in (rows[0], rows[2]))
+    width = max(cell_len(above), cell_len(below)) + 2
+    return (_centred(above, width), "─" * width, _centred(below, width))
+
+
+def _centred(text: str, width: int) -> str:
+    return " " * ((width - cell_len(text)) // 2) + text

@@ -1,4 +1,8 @@
-"""The first screen: today's number and one key to start, the packs, the demos. Loads nothing heavy."""
+"""The first screen: today's number and one key to start, the packs, the demos.
+
+The key to start is painted first, before the packs and the progress are read: their rooms load while the
+person looks at the screen, and what they say then stands where room was left for it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -17,13 +21,13 @@ from textual.widget import Widget
 
 from tutor.errors import TutorError
 from tutor.language import Language, say
-from tutor.session.overview import Overview, overview
 from tutor.tui import home_rows
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.told import Told, app_of, told
 
 if TYPE_CHECKING:
     from tutor.packs.problems import BrokenPack
+    from tutor.session.overview import Overview
 
 
 class Row(Widget, can_focus=True):
@@ -32,7 +36,6 @@ class Row(Widget, can_focus=True):
     DEFAULT_CSS = """
     Row { height: 1; width: 1fr; padding: 0 1; }
     Row:focus { background: $boost; }
-    Row.start { height: 2; }
     """
 
     def __init__(
@@ -74,6 +77,7 @@ class HomeScreen(Screen[None]):
 
     CSS = """
     HomeScreen #home { padding: 1 2; height: 1fr; }
+    HomeScreen #lists { height: auto; }
     HomeScreen .today { margin: 0 0 1 1; }
     HomeScreen .heading { color: $muted; text-style: bold; margin: 1 0 0 1; }
     """
@@ -90,10 +94,14 @@ class HomeScreen(Screen[None]):
         super().__init__()
         self._overview: Overview | None = None
         self._left = ""
+        self._counted = False
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.home"))
-        yield VerticalScroll(id="home", can_focus=False)
+        with VerticalScroll(id="home", can_focus=False):
+            yield Told(self._today, classes="today")
+            yield Row(self._start, lambda: app_of(self).practise(), classes="start")
+            yield Vertical(id="lists")
         yield Keys(
             [
                 Hint("enter", "tui.key_start", "screen.act"),
@@ -106,15 +114,34 @@ class HomeScreen(Screen[None]):
         )
 
     def on_mount(self) -> None:
-        self._count()
-        self._fill()
+        self.query_one(Row).focus(scroll_visible=False)
+
+    @property
+    def counted(self) -> bool:
+        """Whether the numbers, the packs and the demos stand."""
+        return self._counted
+
+    async def first_count(self) -> None:
+        """Read the packs and the progress; the app asks for it once something is painted."""
+        await self._show_numbers()
         if (trouble := app_of(self).desk.trouble) is not None:
             app_of(self).trouble(trouble)
 
     def count_again(self) -> None:
         """The numbers may have changed."""
+        self.run_worker(self._show_numbers(), exclusive=True)
+
+    async def _show_numbers(self) -> None:
         self._count()
-        self._fill()
+        lists = self.query_one("#lists", Vertical)
+        with self.app.batch_update():
+            await lists.remove_children()
+            await lists.mount_all(self._lists())
+            for top in self.query(".today, Row.start"):
+                top.refresh(layout=True)
+        self._counted = True
+        if self.focused is None:
+            self.query(Row).first().focus()
 
     def action_act(self) -> None:
         """Do what the chosen row is for; the first row starts practice."""
@@ -134,6 +161,8 @@ class HomeScreen(Screen[None]):
     def _count(self) -> None:
         desk = app_of(self).desk
         self._overview, self._left = None, ""
+        from tutor.session.overview import overview
+
         try:
             self._overview = overview(desk.bank, desk.store.cards(), desk.now())
             self._left = self._place()
@@ -147,21 +176,9 @@ class HomeScreen(Screen[None]):
         place = app_of(self).desk.store.place()
         return main_ref(place) if place else ""
 
-    def _fill(self) -> None:
-        home = self.query_one("#home", VerticalScroll)
-        home.remove_children()
-        rows = self._rows()
-        home.mount_all(rows)
-        first = next((row for row in rows if isinstance(row, Row)), None)
-        if first is not None:
-            first.focus(scroll_visible=False)
-
-    def _rows(self) -> Sequence[Widget]:
+    def _lists(self) -> Sequence[Widget]:
         app = app_of(self)
-        rows: list[Widget] = [
-            Told(self._today, classes="today"),
-            Row(self._start, app.practise, classes="start"),
-        ]
+        rows: list[Widget] = []
         if self._overview and self._overview.packs:
             rows.append(Told(told("tui.packs"), classes="heading"))
             rows += [Row(home_rows.pack(pack), partial(app.practise, pack.id)) for pack in self._overview.packs]
@@ -173,6 +190,8 @@ class HomeScreen(Screen[None]):
 
     def _today(self, language: Language) -> Content:
         seen = self._overview
+        if not self._counted:
+            return Content(" ")
         if seen is None or not seen.packs:
             return Content.styled(say("tui.no_packs", language), "bold")
         if not seen.due and not seen.new:

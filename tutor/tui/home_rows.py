@@ -9,18 +9,19 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from tutor.language import Language, Text, say
-from tutor.session.desk import Bank
-from tutor.session.lookup import found
-from tutor.session.overview import PackProgress
 from tutor.tui.styled import clean, prose
 
 if TYPE_CHECKING:
     from tutor.packs.problems import BrokenPack
+    from tutor.session.desk import Bank
+    from tutor.session.overview import PackProgress
 
 Tell = Callable[[Language, int], Content]
 
 BAR = 16
 LABEL = 36
+TITLE = 56
+"""Cells of a demo's title at the most; less where the window is narrow."""
 
 
 def pack(progress: PackProgress) -> Tell:
@@ -63,13 +64,14 @@ def demo_names() -> Sequence[str]:
 
 
 def demo(name: str) -> Tell:
-    """Title and system of a demo."""
+    """Title and system of a demo, in a column as wide as the longest title."""
 
     def tell(language: Language, width: int) -> Content:
         from tutor.demos import registry
 
         spec = registry.spec(name)
-        title = _cell(Content(spec.title.in_(language)), LABEL)
+        longest = max(cell_len(registry.spec(each).title.in_(language)) for each in registry.names())
+        title = _cell(Content(spec.title.in_(language)), max(LABEL, min(longest, TITLE, width)))
         return Content.assemble(title, "  ", (spec.system.in_(language), "$muted")).truncate(
             width, ellipsis=True
         )
@@ -79,6 +81,8 @@ def demo(name: str) -> Tell:
 
 def prompt(bank: Bank, ref: str) -> Text | None:
     """The prompt of a question, if the bank still has it."""
+    from tutor.session.lookup import found
+
     at = found(bank, ref)
     return at[1].prompt if at else None
 

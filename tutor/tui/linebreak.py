@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 
 import textual.content
@@ -32,20 +33,39 @@ _NEVER_FIRST = (
 _NEVER_LAST = r"(\[{‘“〈《「『【〔〖〘〚〝（［｛｟｢￥＄"
 """Opening marks."""
 
-_has_wide = re.compile(f"[{_WIDE}]").search
+_NARROW_BELOW = "\u1100"
+"""No character before this one is wide."""
+
 _words = re.compile(r"\s*\S+\s*").finditer
 _chunks = re.compile(r"\S+\s*|\s+").finditer
-_never_first = re.compile(f"[{_NEVER_FIRST}]").match
-_never_last = re.compile(f"[{_NEVER_LAST}]").match
-_gaps = re.compile(
-    rf"(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?=[^\s{_NEVER_FIRST}])"
-    rf"|(?<=[^\s{_NEVER_LAST}])(?=[{_WIDE}])(?![{_NEVER_FIRST}])"
-).finditer
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    """Compiled when the first wide character comes: these classes take a while, and the first screen none."""
+    match name:
+        case "wide":
+            return re.compile(f"[{_WIDE}]")
+        case "first":
+            return re.compile(f"[{_NEVER_FIRST}]")
+        case "last":
+            return re.compile(f"[{_NEVER_LAST}]")
+        case _:
+            return re.compile(
+                rf"(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?=[^\s{_NEVER_FIRST}])"
+                rf"|(?<=[^\s{_NEVER_LAST}])(?=[{_WIDE}])(?![{_NEVER_FIRST}])"
+            )
+
+
+def _has_wide(text: str) -> bool:
+    if text.isascii() or max(text) < _NARROW_BELOW:
+        return False
+    return _pattern("wide").search(text) is not None
 
 
 def may_break(text: str) -> list[int]:
     """The one rule: offsets inside a stretch of text without spaces at which a new line may begin."""
-    return [gap.start() for gap in _gaps(text)] if _has_wide(text) else []
+    return [gap.start() for gap in _pattern("gaps").finditer(text)] if _has_wide(text) else []
 
 
 def divide_line(text: str, width: int, fold: bool = True) -> list[int]:
@@ -138,8 +158,9 @@ def _pull_back(piece: str, line: int, cut: int) -> int:
     """A cut at or before `cut`, but after `line`, with no closing mark first and no opening mark last."""
     if not _has_wide(piece):
         return cut
+    first, last = _pattern("first").match, _pattern("last").match
     for back in range(cut, max(line, cut - 12), -1):
-        if not _never_first(piece[back]) and not _never_last(piece[back - 1]):
+        if not first(piece[back]) and not last(piece[back - 1]):
             return back
     return cut
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tutor.errors import TutorError, UsageError
 from tutor.language import Language
+from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence, Derivation
 from tutor.session import queue
 from tutor.session.events import Started
@@ -39,13 +41,25 @@ def narrowed(desk: ScreenDesk, started: Started, names: Sequence[str]) -> Starte
     return replace(started, items=items, place=place)
 
 
+async def work_ahead(screen: OpensPanels, state: State) -> None:
+    """Work the derivation out while the person still thinks, so that it stands there with the verdict.
+
+    It is kept, not shown. What fails here fails again, and is told, when it is to be shown.
+    """
+    pack, question = state.bank.find(state.ref)
+    found = derivation_of(pack, question)
+    if found is not None:
+        with suppress(TutorError):
+            await _worked(screen, found, dict(state.current.givens))
+
+
 async def work_out(screen: OpensPanels, talk: Talk, state: State) -> None:
     """Work the derivation of a judged numeric question out, under its verdict."""
     view = talk.feedback.derivation if talk.feedback else None
     pack, question = state.bank.find(state.ref)
-    derivation = derivation_of(pack, question)
-    if view is not None and view.worked is None and derivation is not None:
-        await _fill(screen, view, derivation, dict(state.current.givens))
+    found = derivation_of(pack, question)
+    if view is not None and view.worked is None and found is not None:
+        await _fill(screen, view, found, dict(state.current.givens))
 
 
 def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
@@ -61,14 +75,23 @@ def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
 
 
 async def _fill(screen: OpensPanels, view: DerivationView, found: Derivation, givens: dict[str, str]) -> None:
-    if screen.driver is None:
-        return
     try:
-        worked = await screen.driver.work(app_of(screen).desk.derive, found, givens)
+        worked = await _worked(screen, found, givens)
     except TutorError as error:
         view.fail(error)
         return
-    view.show(worked)
+    if worked is not None:
+        view.show(worked)
+
+
+async def _worked(screen: OpensPanels, found: Derivation, givens: dict[str, str]) -> WorkedDerivation | None:
+    """The derivation carried out, once for each choice of its givens; None before the session runs."""
+    key = (found.where, found.id, *givens.items())
+    if key not in screen.worked:
+        if screen.driver is None:
+            return None
+        screen.worked[key] = await screen.driver.work(app_of(screen).desk.derive, found, givens)
+    return screen.worked[key]
 
 
 def demo_of(evidence: DemoEvidence) -> Panel:

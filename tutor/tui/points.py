@@ -77,7 +77,7 @@ def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
             indent=2,
         )
     if point.truth:
-        yield Para(prose(point.truth.in_(language), "$muted"), Content.styled("→", "$accent"), 4)
+        yield Para(prose(point.truth.in_(language), "$muted"), Content.styled("  →", "$accent"), 4)
 
 
 def _labels(point: PointLine, language: Language) -> Iterable[Content]:
@@ -103,7 +103,7 @@ def _correction_paras(correction: Correction, language: Language) -> Iterator[Pa
     yield Para(plain(label, "$error bold"), Content.styled("!", "bold $error"), 2)
     yield Para(quote(correction.quote.text, correction.quote.marks, language), indent=2)
     if correction.right:
-        yield Para(prose(correction.right.in_(language)), Content.styled("→", "$accent"), 4)
+        yield Para(prose(correction.right.in_(language)), Content.styled("  →", "$accent"), 4)
     elif correction.held:
         yield Para(plain(say("tui.held", language), "$muted"), indent=2)
 

@@ -139,6 +139,8 @@ class PracticeScreen(OpensPanels):
             self.refocus()
             if state.phase == "feedback":
                 self.run_worker(opening.work_out(self, talk, state))
+            elif state.phase == "asking":
+                self.run_worker(opening.work_ahead(self, state))
         elif what == "notice" and talk.turn and (composer := talk.turn.composer):
             self.send(events.Typed(composer.text))  # what was typed on while the answer was being judged
         self._shown = (state.phase, state.current.id)
@@ -217,6 +219,9 @@ class PracticeScreen(OpensPanels):
             line.open()
             return True
         return False
+
+    def on_panel_rehinted(self) -> None:
+        self.rehint()
 
     def on_card_chosen(self, _: Card.Chosen) -> None:
         self.rehint()

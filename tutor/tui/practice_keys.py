@@ -68,6 +68,6 @@ def hints_of(state: State, card: Card | None) -> Sequence[Hint]:
             *evident,
             Hint("↑↓", "tui.key_cards"),
             *tail,
-            Hint("F8", "tui.key_wrap_up", "screen.wrap_up"),
+            *([Hint("F8", "tui.key_wrap_up", "screen.wrap_up")] if state.phase == "feedback" else []),
         ]
     return tail

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from tutor.errors import TutorError, UsageError
+from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence
 from tutor.session import effects, events, evidence
 from tutor.session.shown import Evidence
@@ -29,6 +30,7 @@ class OpensPanels(Screen[None]):
         super().__init__()
         self.driver: Driver | None = None
         self._verdicts: dict[str, str] = {}
+        self.worked: dict[tuple[object, ...], WorkedDerivation] = {}
 
     @property
     def state(self) -> State:
@@ -62,6 +64,11 @@ class OpensPanels(Screen[None]):
     def rehint(self) -> None:
         """Name the keys that matter now."""
         raise NotImplementedError
+
+    @property
+    def kept(self) -> bool:
+        """Whether everything so far is on the disk."""
+        return self.driver is None or self.driver.kept
 
     def leave(self) -> None:
         """Keep everything that is needed to come back."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.message import Message
 from textual.widget import Widget
 
 from tutor.tui.bars import Hint
@@ -24,6 +25,9 @@ class Panel(Vertical):
     Panel { height: 1fr; }
     Panel > .panel-title { height: 1; padding: 0 1; color: $primary; text-style: bold; background: $surface; }
     """
+
+    class Rehinted(Message):
+        """Other keys matter now."""
 
     def __init__(self, title: Tell) -> None:
         super().__init__()

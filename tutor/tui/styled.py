@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 
 from tutor.language import Language
 from tutor.language.visible import clean as clean
-from tutor.outcomes import Span
 
+if TYPE_CHECKING:
+    from tutor.outcomes import Span
+
+_MARKED = frozenset("$*`\\")
 _STYLES = {"bold": "bold", "code": "$accent", "maths": "$foreground"}
 
 
@@ -20,6 +24,8 @@ def plain(text: str, style: str = "") -> Content:
 
 def prose(text: str, style: str = "") -> Content:
     """A pack's text: `$...$` as one-line maths, **bold** and `code` styled."""
+    if not _MARKED.intersection(text):
+        return plain(text, style)
     from tutor.maths.prose import spans
 
     parts = [(clean(string), _STYLES.get(kind, "")) for kind, string in spans(text)]

@@ -29,7 +29,8 @@ class Turn(Vertical):
     """The question on the screen, or one that was answered before."""
 
     DEFAULT_CSS = """
-    Turn { height: auto; margin: 0 0 1 0; padding: 0 1; }
+    Turn { height: auto; min-height: 100%; padding: 0 1 1 1; }
+    Turn.-past { min-height: 0; }
     Turn .speaker { color: $muted; }
     Turn .question { margin: 0 0 1 2; text-style: bold; }
     Turn .hints { margin: 0 0 1 2; }

@@ -46,7 +46,7 @@ MESSAGES: dict[str, Text] = {
     ),
     "all_done": Text("That was everything for now.", "目前要练的都练完了。"),
     # Feedback
-    "score_of": Text(" of {of}", " / {of}"),
+    "score_of": Text(" of {of} points", " / {of} 分"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
     "check_why": Text("Check: {reason}", "请确认：{reason}"),
@@ -103,6 +103,7 @@ MESSAGES: dict[str, Text] = {
     # Demos
     "demo": Text("Demo", "演示"),
     "preset": Text("preset", "预设"),
+    "default_values": Text("default parameters", "默认参数"),
     "no_preset": Text("own values", "自定"),
     "form_help": Text("↑↓ choose a field, enter runs", "↑↓ 选择参数，回车运行"),
     "range": Text("allowed: {range}", "可取：{range}"),
@@ -158,6 +159,10 @@ MESSAGES: dict[str, Text] = {
     # Messages
     "copied": Text("Copied.", "已复制。"),
     "how_to_quit": Text("Ctrl+Q quits; everything is kept.", "按 Ctrl+Q 退出，内容都会保留。"),
+    "not_kept": Text(
+        "The disk has not taken everything yet; each step tries again. Ctrl+Q once more leaves anyway.",
+        "还有内容没能写入磁盘，每走一步都会再试。再按一次 Ctrl+Q 直接离开。",
+    ),
     "too_small": Text(
         "This window is {width}×{height}. Tutor needs at least {least_width}×{least_height}; make it larger.",
         "窗口只有 {width}×{height}，至少需要 {least_width}×{least_height}，请放大。",

@@ -32,10 +32,20 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
         _draw_rules(paper, chart)
         draw_lines(paper, chart)
     return [
-        _row(chart.title, width, PLAIN),
+        _head(chart, width),
         *_with_y_axis(paper, y_ticks, y_labels, gutter),
         *_x_axis_rows(chart, paper, gutter),
     ]
+
+
+def _head(chart: Chart, width: int) -> list[Cell]:
+    """The title, and at the right what runs along the axis below, where there is room for both."""
+    name = f"{chart.x_label} →"
+    room = width - cell_len(chart.title) - 2
+    if not chart.x_label or cell_len(name) > room:
+        return _row(chart.title, width, PLAIN)
+    title = _row(chart.title, width - cell_len(name), PLAIN)
+    return [*title, *_row(name, cell_len(name), FAINT)]
 
 
 def _finite(chart: Chart) -> list[float]:
@@ -102,10 +112,6 @@ def _with_y_axis(paper: Paper, values: list[float], texts: list[str], gutter: in
 def _x_axis_rows(chart: Chart, paper: Paper, gutter: int) -> list[list[Cell]]:
     places = _x_places(chart, paper)
     ticks_at = [column for column, _ in places]
-    if chart.x_label and places:
-        column, text = places[-1]
-        # The number stays under its tick.
-        places[-1] = (column - (cell_len(chart.x_label) + 1) // 2, f"{chart.x_label} {text}")
     kept = spread(places, paper.width)
     line, names = ["─"] * paper.width, _row("", paper.width, FAINT)
     shown = {text for _, text in kept}
