@@ -23,6 +23,9 @@ _PRENOMINAL = frozenset(map(stem, ("larger", "bigger", "higher", "wider", "longe
 _BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too"))) | frozenset("越一很变太就较得的")
 _GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", "in", "to", "on", "by", "like", "as", "of")))
 """Words in front of what a change goes by."""
+_PRONOUNS = frozenset({"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"})
+_OPENING = 3
+_BACK = 3
 _IS = frozenset("是非")
 _ARTICLES = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
 """Words after a negation that begin the noun phrase it is about."""
@@ -40,12 +43,13 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
     _corrections(scope)
     _questions(scope)
     _topics(scope)
+    _pronouns(scope)
     _conditions(scope)
     return scope
 
 
 def _negations(scope: Scope) -> None:
-    atoms = [m for m in scope.reading.mentions if not m.parts]
+    atoms = [m for m in scope.reading.mentions if not m.parts and not m.nested]
     furthest = 0
     for at, cue in enumerate(atoms):
         if cue.concept != "not" or cue.start < furthest:  # 也不 and 不是 in 也不是 are one negation
@@ -201,7 +205,28 @@ def _retract(scope: Scope, low: int, high: int, cue: Mention) -> None:
     end = clauses.end_of(cue.start)
     after = cue.end if cue.end < end and _content(reading, cue.end, end) else end
     if after < clauses.size:
-        scope.repairs[clauses.clause(after)] = low
+        scope.link(low, clauses.end_of(after))
+
+
+def _pronouns(scope: Scope) -> None:
+    """A clause that opens with a pronoun, or answers a question just asked, speaks of what was named before."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    for clause, start in enumerate(clauses.clause_starts[1:], 1):
+        end = clauses.span(clause)[1]
+        opens = any(t.text in _PRONOUNS for t in reading.tokens[start : min(start + _OPENING, end)])
+        answers = clauses.sentence(start) - 1 in clauses.asked
+        if not (opens or answers):
+            continue
+        for back in range(clause - 1, max(clause - 1 - _BACK, -1), -1):
+            low, high = clauses.span(back)
+            if _things(reading, low, high):
+                scope.link(low, end)
+                break
+
+
+def _things(reading: Reading, low: int, high: int) -> bool:
+    """Whether something that a pronoun could stand for is named between two tokens."""
+    return any(reading.index.kind(m.concept) in {"thing", "name"} for m in reading.between(low, high))
 
 
 def _conditions(scope: Scope) -> None:

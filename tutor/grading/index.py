@@ -70,7 +70,7 @@ class Index:
     heard: Node
     ranges: tuple[Range, ...]
     built: dict[str, tuple[Sequence, ...]]
-    typos: dict[str, str]
+    typos: dict[str, tuple[str, ...]]
     vocabulary: frozenset[str]
 
     def kind(self, concept: str) -> str:
@@ -83,13 +83,13 @@ def _deletions(word: str) -> set[str]:
     return {word[:i] + word[i + 1 :] for i in range(len(word))}
 
 
-def _typos(vocabulary: Iterable[str]) -> dict[str, str]:
+def _typos(vocabulary: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Each word with one letter left out, for words long enough that a slip cannot make another word."""
-    table: dict[str, str] = {}
+    table: dict[str, tuple[str, ...]] = {}
     for word in sorted(vocabulary):
         if len(word) >= _SHORTEST_TYPO:
             for shorter in _deletions(word):
-                table.setdefault(shorter, word)
+                table[shorter] = (*table.get(shorter, ()), word)
     return table
 
 
@@ -107,7 +107,11 @@ def parted(token: Token, word: str, *, first: bool) -> str:
 
 def spelt(form: str) -> list[str]:
     """A form as steps of the trie."""
-    return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokenise(form).items)]
+    return _steps(tokenise(form).items)
+
+
+def _steps(tokens: tuple[Token, ...]) -> list[str]:
+    return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokens)]
 
 
 def alternatives(form: str) -> Iterator[str]:
@@ -155,7 +159,7 @@ class _Builder:
 
     def _add_words(self, concept: str, form: str) -> None:
         tokens = tokenise(form).items
-        words = spelt(form)
+        words = _steps(tokens)
         if not words:
             return
         self.words.add(words, concept)

@@ -23,6 +23,7 @@ _FEWEST_SPACES: Final = 2
 _FEWEST_WORDS: Final = 6
 _LONGEST_ITEM: Final = 7
 _LONGEST_CLAIM: Final = 6
+_SHORTEST_CLAIM: Final = 4
 _MOST_IN_CLAIM: Final = 3
 _NAMED_POINTS: Final = 2
 _MOSTLY: Final = 0.85
@@ -122,7 +123,7 @@ def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
     """The content words of a stretch, one mention a place."""
     found: list[Mention] = []
     for mention in reading.between(start, end):
-        if not mention.parts:
+        if not mention.parts and not mention.nested:
             if reading.index.kind(mention.concept) == "cue" or (found and mention.start < found[-1].end):
                 continue
             found.append(mention)
@@ -178,10 +179,18 @@ def _is_stray(reading: Reading, start: int, end: int) -> bool:
     return len(terms) == 1 and "name" not in kinds and reading.tokens[start].value is None and end - start <= 4
 
 
+def _gives_a_number(reading: Reading, start: int, end: int) -> bool:
+    """Whether a quantity is named together with its value: "mean 0"."""
+    valued = any(token.value is not None for token in reading.tokens[start + 1 : end])
+    return valued and any(m.nested and m.end < end for m in reading.between(start, end))
+
+
 def _is_claim(reading: Reading, start: int, end: int, *, names: bool) -> bool:
     """Whether a piece says something of something, or names what was asked for."""
     terms = _terms(reading, start, end)
     kinds = {reading.index.kind(term.concept) for term in terms}
     if names and "name" in kinds:
+        return True
+    if "predicate" in kinds and end - start <= _SHORTEST_CLAIM and _gives_a_number(reading, start, end):
         return True
     return {"thing", "predicate"} <= kinds and end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.grading.clauses import Clauses
@@ -13,16 +14,22 @@ _REACH = 6
 _LONGEST_FORM = 24
 _ROUNDS = 3
 _SHORTEST_TYPO = 5
+_BOUND_INSIDE = frozenset({"d_k", "one", "scalar", "dk_terms"})
+"""What belongs to the form it stands in: "independent of the dimension" names no dimension to compare with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Concept `concept` said by tokens `start` up to but without `end`; `parts` made it up."""
+    """Concept `concept` said by tokens `start` up to but without `end`; `parts` made it up.
+
+    `nested`: a thing named inside a longer form, as the variance in "unit variance".
+    """
 
     concept: str
     start: int
     end: int
     parts: tuple[Mention, ...] = ()
+    nested: bool = False
 
 
 def spelt_right(token: Token, index: Index) -> str:
@@ -35,11 +42,15 @@ def spelt_right(token: Token, index: Index) -> str:
         or not (word.isascii() and word.isalpha())
     ):
         return word
+    possible: list[str] = []
     for near in (word, *(word[:i] + word[i + 1 :] for i in range(len(word)))):
-        known = index.typos.get(near) or (near if near in index.vocabulary else None)
-        if not known or known[0] != word[0] or abs(len(known) - len(word)) > 1:
-            continue
-        if len(known) > _SHORTEST_TYPO or sorted(known) == sorted(word):
+        possible += [*index.typos.get(near, ()), *((near,) if near in index.vocabulary else ())]
+    possible = [known for known in possible if known[0] == word[0] and abs(len(known) - len(word)) <= 1]
+    for known in possible:  # two letters that changed places are the likeliest slip
+        if sorted(known) == sorted(word):
+            return known
+    for known in possible:
+        if len(known) > _SHORTEST_TYPO:
             return known
     return word
 
@@ -68,10 +79,13 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     found: list[Mention] = []
     taken = [False] * len(tokens)
     furthest = 0
+    outer: tuple[Node, int] | None = None
     for at in range(len(tokens)):
         if literal := _longest(index.phrases, words, tokens, at):
             found.extend(Mention(concept, at, literal[1]) for concept in literal[0].concepts)
         best = _longest(index.words, words, tokens, at)
+        if best and (outer := best if best[1] > furthest else outer):
+            found.extend(_inside(index, words, tokens, (at, best[1]), outer))
         if best and best[1] > furthest:  # a form inside a longer one is part of that one
             furthest = best[1]
             found.extend(Mention(concept, at, furthest) for concept in best[0].concepts)
@@ -80,6 +94,23 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     for i, value in value_at:
         found.extend(Mention(r.concept, i, i + 1) for r in index.ranges if r.low <= value <= r.high)
     return found, taken
+
+
+def _inside(
+    index: Index, words: list[str], tokens: tuple[Token, ...], span: tuple[int, int], outer: tuple[Node, int]
+) -> Iterator[Mention]:
+    """The things named inside a longer statement. Its negations and predicates are its own."""
+    if not any(index.kind(concept) in {"predicate", "name"} for concept in outer[0].concepts):
+        return
+    (start, end), node = span, index.words
+    for at in range(start, end):
+        node = node.next[parted(tokens[at], words[at], first=at == start)]
+        if (tokens[start].han and at == start) or tokens[at].value is not None:
+            continue
+        for concept in node.concepts:
+            whole = concept in outer[0].concepts
+            if not whole and index.kind(concept) == "thing" and concept not in _BOUND_INSIDE:
+                yield Mention(concept, start, at + 1, nested=True)
 
 
 def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> list[Mention]:

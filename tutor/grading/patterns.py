@@ -110,7 +110,8 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = Tr
 
 def _window(pattern: Pattern, pivot: Mention, scope: Scope) -> tuple[int, int]:
     low, high = _plain_window(pattern, pivot, scope.reading)
-    return min(low, scope.repairs.get(scope.reading.clauses.clause(pivot.start), low)), high
+    linked = scope.linked.get(scope.reading.clauses.clause(pivot.start), (low, high))
+    return min(low, linked[0]), max(high, linked[1])
 
 
 def _plain_window(pattern: Pattern, pivot: Mention, reading: Reading) -> tuple[int, int]:
@@ -158,8 +159,8 @@ def _around(
     start, end = marks[0].start, max(m.end for m in marks)
     if end - start > _WIDEST[pattern.within]:
         return None
-    repaired = scope.repairs.get(reading.clauses.clause(end - 1), end) <= start
-    if pattern.within == "neighbours" and not repaired and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
+    linked = scope.linked.get(reading.clauses.clause(end - 1), (end, end))[0] <= start
+    if pattern.within == "neighbours" and not linked and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
         return None
     return marks
 
@@ -167,7 +168,12 @@ def _around(
 def _same(mention: Mention, chosen: list[Mention], groups: list[list[Mention]], i: int, rarest: int) -> bool:
     """Whether these very words already stand for another group."""
     taken = [chosen[j] for j in range(len(groups)) if j < i or j == rarest]
-    return any(t.start == mention.start and t.end == mention.end for t in taken)
+    return any(
+        (t.start, t.end) == (mention.start, mention.end)
+        or (mention.nested and t.start <= mention.start and mention.end <= t.end)
+        or (t.nested and mention.start <= t.start and t.end <= mention.end)
+        for t in taken
+    )
 
 
 def _in_order(mention: Mention, pivot: Mention, i: int, rarest: int) -> bool:

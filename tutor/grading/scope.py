@@ -42,8 +42,9 @@ class Scope:
     """What does not count as the learner's own final word, the negations, and the topics.
 
     `flipped` counts the negations that bear on the word at a token. `topics` are per group, in reading order.
-    `bound` are the words that only set the dimension ("as d_k grows"). `repairs` leads from a clause that
-    corrects an earlier one to where that one begins: it may borrow the subject.
+    `bound` are the words that only set the dimension ("as d_k grows"). `linked` gives, for
+    the clauses of a correction, of an answer to one's own question or of a pronoun and what it stands for, the
+    stretch they make up: what one of them leaves out may stand in the other.
     """
 
     reading: Reading
@@ -57,7 +58,7 @@ class Scope:
     flipped: dict[int, int] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
-    repairs: dict[int, int] = field(default_factory=dict)
+    linked: dict[int, Stretch] = field(default_factory=dict)
 
     @classmethod
     def empty(cls, reading: Reading) -> Scope:
@@ -86,13 +87,20 @@ class Scope:
         """Whether a mention can be part of a statement: not taken back, not the condition's own verb."""
         if self.reading.index.kind(mention.concept) not in {"predicate", "name"}:
             return True
-        if self.retracted.holds(mention.end - 1):
+        if self.retracted.holds(mention.end - 1) or self.asked.holds(mention.end - 1):
             return False
         return not self.bound or not any(start in self.bound for start in _starts(mention))
 
     def taken_back(self, mention: Mention) -> bool:
         """Whether the learner gave these words up, or told them only to reject them."""
         return self.retracted.holds(mention.start) or self.rejected.holds(mention.start)
+
+    def link(self, low: int, high: int) -> None:
+        """Let the clauses of a stretch borrow from one another."""
+        clauses = self.reading.clauses
+        for clause in range(clauses.clause(low), clauses.clause(high - 1) + 1):
+            known = self.linked.get(clause, (low, high))
+            self.linked[clause] = (min(low, known[0]), max(high, known[1]))
 
     def is_supposed(self, marks: tuple[Mention, ...]) -> bool:
         """Whether the words stand in an if-clause."""
