@@ -34,7 +34,8 @@ _GLUE_WORDS: Final = (
     "没 后 时 因 所 由 从 和 与 成 为 the a an is are was be to of in with by as that it so if we you "
     "not when than at and this there no then get can will would because make has have do does but which "
     "for on into i its only from at no each every they their them too just or after before over up out "
-    "same more most less very all both any some what where who"
+    "same more most less very all both any some what where who "
+    "i i'd i'll i'm you'd you'll you're we'd we'll they'd it'd expect think should could may might probably"
 )
 _GLUE: Final = frozenset(_GLUE_WORDS.split())
 """Words that hold a sentence together and no list has."""
