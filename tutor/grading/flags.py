@@ -57,7 +57,7 @@ def _salad(reading: Reading) -> list[Stretch]:
     for mention in reading.of("odd_pair"):
         sentence = reading.clauses.sentence(mention.start)
         odd[sentence] = odd.get(sentence, 0) + 1
-    return [reading.clauses.sentence_span(s) for s, count in odd.items() if count >= _SALAD]
+    return [reading.clauses.sentence_span(s) for s in odd if sum(odd.values()) >= _SALAD]
 
 
 def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from tutor.grading import flags as flagging
 from tutor.grading.formulas import formula_evidence
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
-from tutor.grading.patterns import Evidence, evidence, opposites, phrases
+from tutor.grading.patterns import Evidence, concept_of, evidence, opposites, phrases
 from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Scope, clause_span
 from tutor.outcomes import Grade, PointVerdict, Said, Score
 from tutor.questions import Erratum, Lexicon, Misconception, Pack, Pattern, Point, Question
 
 _DENIES = frozenset({"negated", "rejected"})
+_BRIEF = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class _Compiled:
     lexicon: Lexicon
     index: Index
     opposite: Mapping[tuple[str, str], tuple[Pattern, ...]]
+    named: Mapping[str, frozenset[str]]
 
 
 class Grader:
@@ -43,8 +45,9 @@ class Grader:
             )
             return Grade(points, flags=flags, score=score(question, points))
         scope = survey(reading, ignored)
+        named = compiled.named[question.id] if _is_brief(reading) else frozenset()
         points = tuple(
-            _verdict(p, reading, scope, compiled.opposite[question.id, p.id]) for p in question.points
+            _verdict(p, reading, scope, compiled.opposite[question.id, p.id], named) for p in question.points
         )
         return Grade(
             points,
@@ -63,7 +66,8 @@ class Grader:
                 questions = (*questions, question)
             index = build(lexicon, phrases(questions))
             turned = {(q.id, p.id): opposites(p, lexicon) for q in questions for p in q.points}
-            self._compiled[key] = _Compiled(lexicon, index, turned)
+            named = {q.id: _named(q, index) for q in questions}
+            self._compiled[key] = _Compiled(lexicon, index, turned, named)
         return self._compiled[key]
 
 
@@ -83,8 +87,32 @@ def _free(found: Evidence, scope: Scope) -> bool:
     return not found.supposed and all(scope.topic(found.marks[-1], g, far=False) is None for g in groups)
 
 
-def _verdict(point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern, ...]) -> PointVerdict:
-    matched = _all(point.match, reading, scope)
+def _named(question: Question, index: Index) -> frozenset[str]:
+    """What the question itself names, in either language."""
+    readings = [read(text, index) for text in (question.prompt.zh, question.prompt.en)]
+    return frozenset(
+        m.concept for r in readings for m in r.mentions if index.kind(m.concept) == "thing" and not m.nested
+    )
+
+
+def _is_brief(reading: Reading) -> bool:
+    """A few words that name no thing of their own: what they are about stands in the question."""
+    things = (m for m in reading.mentions if reading.index.kind(m.concept) in {"thing", "name"} and not m.nested)
+    return len(reading.tokens) <= _BRIEF and next(things, None) is None
+
+
+def _shortened(patterns: Iterable[Pattern], named: frozenset[str]) -> Iterator[Pattern]:
+    """The patterns without the words that the question already said."""
+    for pattern in patterns:
+        kept = tuple(group for group in pattern.all if not named & set(map(concept_of, group)))
+        if kept and len(kept) < len(pattern.all):
+            yield replace(pattern, all=kept)
+
+
+def _verdict(
+    point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern, ...], named: frozenset[str]
+) -> PointVerdict:
+    matched = _all((*point.match, *_shortened(point.match, named)), reading, scope)
     yes = [e for e in matched if e.stance == "asserted"]
     no = [e for e in matched if e.stance in _DENIES and not e.supposed]
     no += [e for e in _all(point.against, reading, scope, far=False) if e.stance == "asserted"]

@@ -26,6 +26,9 @@ _GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", 
 _PRONOUNS = frozenset({"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"})
 _OPENING = 3
 _BACK = 3
+_THAT = frozenset({"that", "thi", "this", "这", "那", "此"})
+"""Openings of a verdict on what was said, where a speaker who corrects themselves would only say "no"."""
+_SUBJECTS = frozenset({"the", "it", "they", "you", "we", "thi", "this", "so", "then"})
 _IS = frozenset("是非")
 _ARTICLES = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
 """Words after a negation that begin the noun phrase it is about."""
@@ -65,7 +68,7 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
     "Not because of A (B)" turns B around, the last predicate of the clause; "not a constant that people tuned"
     turns around all that describes the noun; "cannot avoid A" says A and turns nothing.
     """
-    end = reading.clauses.end_of(cue.start)
+    end = _until_next(reading, cue.end, reading.clauses.end_of(cue.start))
     noun: int | None = None
     found: list[int] = []
     reason = bool(reading.within("because", cue.end, min(cue.end + 3, end)))
@@ -91,6 +94,15 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
         elif noun is None and other.start <= cue.end + _NOUN_REACH:
             noun = other.start
     return found or ([] if noun is None else [noun])
+
+
+def _until_next(reading: Reading, start: int, end: int) -> int:
+    """Where a statement of its own begins: "... and the weights", "... 而且"."""
+    tokens = reading.tokens
+    for at in range(start, end - 1):
+        if tokens[at].text == "and" and tokens[at + 1].text in _SUBJECTS:
+            return at
+    return end
 
 
 def _has_article(reading: Reading, cue: Mention) -> bool:
@@ -134,13 +146,20 @@ def _reports(scope: Scope) -> None:
         end, but = _until_but(scope, cue.end)
         if denied := reading.within("wrong", cue.end, end):
             end, but = denied[0].start, denied[0]
-        if reading.within("endorses", cue.end, end + _ENDORSED_WITHIN):
+        if reading.within("endorses", cue.end, end + _ENDORSED_WITHIN) or _quotes_authority(reading, cue):
             continue
         (scope.rejected if but else scope.reported).add((cue.end, end))
     clauses = reading.clauses
     for cue in reading.of("myth_is"):
         two_clauses = clauses.end_of(min(clauses.end_of(cue.start), clauses.size - 1))
         scope.rejected.add((cue.end, max(cue.end, min(_until_but(scope, cue.end)[0], two_clauses))))
+
+
+def _quotes_authority(reading: Reading, cue: Mention) -> bool:
+    """Whether those who say it are the paper's authors: that is a source, not hearsay."""
+    start, _ = reading.sentence_of(cue.start)
+    before = reading.sentence_of(start - 1)[0] if start else 0
+    return bool(reading.within("authority", before, cue.start))
 
 
 def _content(reading: Reading, start: int, end: int) -> bool:
@@ -177,7 +196,7 @@ def _is_bare(scope: Scope, cue: Mention) -> bool:
     start, _ = reading.sentence_of(cue.start)
     if start == low and start > 0:
         start, _ = reading.sentence_of(start - 1)
-    if reading.within("some_say", start, cue.start):
+    if reading.within("some_say", start, cue.start) or reading.tokens[low].text in _THAT:
         return False
     return (high - low) - (cue.end - cue.start) <= _BARE and low > 0
 

@@ -2,7 +2,7 @@
 
 A form is read by the same tokeniser as the learner's text. `[4.4e-5..4.6e-5]` is any number of that range;
 `~a ~b` is concept a closely followed by concept b, `~a~b` directly; `~a` alone takes a's forms in.
-`<almost|nearly> <zero|nil>` writes a family of forms at once; an empty choice leaves the place out.
+`^no` is an answer whose first clause is nothing else. `<almost|nearly> <zero|nil>` writes a family of forms at once; an empty choice leaves the place out.
 """
 
 from __future__ import annotations
@@ -72,6 +72,7 @@ class Index:
     built: dict[str, tuple[Sequence, ...]]
     typos: dict[str, tuple[str, ...]]
     vocabulary: frozenset[str]
+    openings: Node
 
     def kind(self, concept: str) -> str:
         """The concept's kind; a literal phrase of a pattern counts as a thing."""
@@ -125,13 +126,15 @@ def alternatives(form: str) -> Iterator[str]:
 class _Builder:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.words, self.heard = Node(), Node()
+        self.words, self.heard, self.openings = Node(), Node(), Node()
         self.ranges: list[Range] = []
         self.built: dict[str, list[Sequence]] = {}
         self.vocabulary: set[str] = set()
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
-        if form.count("~") > 1 and " " not in form:
+        if form.startswith("^"):
+            self.openings.add(spelt(form[1:]), concept)
+        elif form.count("~") > 1 and " " not in form:
             self._add_sequence(concept, form.replace("~", " ~").strip(), tight=True)
         elif form.startswith("~") and " " not in form:
             other = form[1:]
@@ -189,4 +192,5 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         {first: tuple(each) for first, each in builder.built.items()},
         _typos(vocabulary),
         vocabulary,
+        builder.openings,
     )

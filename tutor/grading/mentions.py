@@ -133,6 +133,15 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
     return found
 
 
+def _opening(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> list[Mention]:
+    """What an answer's first clause says when it is a whole answer by itself: "No, ..."."""
+    end = clauses.span(0)[1]
+    best = _longest(index.openings, [token.text for token in tokens[:end]], tokens, 0)
+    if best is None or best[1] != end:
+        return []
+    return [Mention(concept, 0, end) for concept in best[0].concepts]
+
+
 def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention]:
     """Concepts made of others that follow one another closely within a clause."""
     by_start: dict[int, list[Mention]] = {}
@@ -175,5 +184,6 @@ def find(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> tuple[Men
     """All mentions, in reading order."""
     found, taken = _by_words(tokens, index)
     found += _by_sound(tokens, index, taken)
+    found += _opening(tokens, index, clauses)
     found = _built(found, index, clauses)
     return tuple(sorted(found, key=lambda m: (m.start, m.end, m.concept)))

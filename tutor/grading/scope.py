@@ -17,6 +17,10 @@ _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
 
 
+_DENYING = frozenset({"not", "absent", "scant"})
+"""Parts that already make a mention's own sense: "no gradient" is not turned around by its "no"."""
+
+
 class Cover:
     """A set of tokens, as stretches are laid over a text."""
 
@@ -75,8 +79,8 @@ class Scope:
             return "ignored"
         if self.retracted.holds(last):
             return "retracted"
-        if self.rejected.holds(last):
-            return "rejected"
+        if self.rejected.holds(last):  # who rejects that something does not happen says that it does
+            return "asserted" if self.turns(marks) % 2 else "rejected"
         if self.reported.holds(last):
             return "reported"
         if self.asked.holds(last):
@@ -111,7 +115,7 @@ class Scope:
         targets = {
             token
             for mark in marks
-            if not any(part.concept == "not" for part in mark.parts)
+            if not any(part.concept in _DENYING for part in mark.parts)
             for token in range(mark.start, mark.end)
             if token in self.flipped
         }
