@@ -44,45 +44,79 @@ class Start:
     cpu: float
 
 
-def start(command: Sequence[str], texts: Sequence[bytes], environment: Mapping[str, str]) -> Start:
+class Terminal:
+    """A program in a terminal of its own."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], size: tuple[int, int]) -> None:
+        self.begun = time.perf_counter()
+        self._child, self._end = pty.fork()
+        if self._child == 0:
+            os.execve(command[0], list(command), dict(environment))  # noqa: S606 - our own interpreter
+        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self._written = b""
+
+    def write(self, text: str) -> None:
+        """Type."""
+        os.write(self._end, text.encode())
+
+    def wait_for(self, text: str) -> float:
+        """When the text was painted, looking from where the last look ended; SystemExit if it never is."""
+        wanted, given_up = text.encode(), time.perf_counter() + LONGEST
+        while time.perf_counter() < given_up:
+            if (at := self._written.find(wanted)) >= 0:
+                self._written = self._written[at + len(wanted) :]
+                return time.perf_counter()
+            if select.select([self._end], [], [], 1.0)[0]:
+                self._written = self._written[-100_000:] + os.read(self._end, 2**16)
+        raise SystemExit(f"never painted: {text} in {self._written[-2000:]!r}")
+
+    def idle(self, seconds: float) -> None:
+        """Let it work; what it writes meanwhile is read, as a terminal does, or it would have to wait."""
+        until = time.perf_counter() + seconds
+        while (left := until - time.perf_counter()) > 0:
+            if select.select([self._end], [], [], left)[0]:
+                self._written = self._written[-100_000:] + os.read(self._end, 2**16)
+
+    def end(self) -> float:
+        """End it now; the processor time it took."""
+        os.kill(self._child, signal.SIGKILL)
+        _, _, used = os.wait4(self._child, 0)
+        os.close(self._end)
+        return used.ru_utime + used.ru_stime
+
+
+def start(command: Sequence[str], texts: Sequence[str], environment: Mapping[str, str]) -> Start:
     """Start a program in a terminal of 100x30 and end it when all the texts were written."""
-    begun = time.perf_counter()
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execve(command[0], list(command), dict(environment))  # noqa: S606 - our own interpreter
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-    written, walls = b"", []
-    while len(walls) < len(texts) and time.perf_counter() - begun < LONGEST:
-        if select.select([terminal], [], [], 1.0)[0]:
-            written += os.read(terminal, 2**16)
-        while len(walls) < len(texts) and texts[len(walls)] in written:
-            walls.append(time.perf_counter() - begun)
-    os.kill(child, signal.SIGKILL)
-    _, _, used = os.wait4(child, 0)
-    os.close(terminal)
-    if len(walls) < len(texts):
-        raise SystemExit(f"never painted: {written[-2000:]!r}")
-    return Start(tuple(walls), used.ru_utime + used.ru_stime)
+    terminal = Terminal(command, environment, (100, 30))
+    walls = tuple(terminal.wait_for(text) - terminal.begun for text in texts)
+    return Start(walls, terminal.end())
+
+
+def environment_of(home: str) -> dict[str, str]:
+    """What a program in such a terminal sees of the world."""
+    return {
+        "PATH": os.environ["PATH"],
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "LC_ALL": "C.UTF-8",
+        "HOME": home,
+        "TUTOR_HOME": home,
+        "PYTHONPATH": str(ROOT),
+    }
+
+
+OURS = [sys.executable, "-P", "-m", "tutor"]
 
 
 def main(rounds: int) -> None:
     """Measure in turns and print the medians."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "PATH": os.environ["PATH"],
-            "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
-            "LC_ALL": "C.UTF-8",
-            "HOME": home,
-            "TUTOR_HOME": home,
-            "PYTHONPATH": str(ROOT),
-        }
+        environment = environment_of(home)
         bare = [sys.executable, "-c", BARE]
-        ours = [sys.executable, "-P", "-m", "tutor"]
-        texts = (b"Start practising", b"Scaled dot-product")
-        start(ours, texts, environment)  # compiles the packs
+        texts = ("Start practising", "Scaled dot-product")
+        start(OURS, texts, environment)  # compiles the packs
         pairs = [
-            (start(bare, (b"PAINTED",), environment), start(ours, texts, environment)) for _ in range(rounds)
+            (start(bare, ("PAINTED",), environment), start(OURS, texts, environment)) for _ in range(rounds)
         ]
     lines = []
     for name, of in (("cpu", lambda s: s.cpu), ("first paint", lambda s: s.wall[0])):

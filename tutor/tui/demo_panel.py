@@ -30,8 +30,8 @@ from tutor.tui.side import Panel
 from tutor.tui.styled import plain
 from tutor.tui.told import app_of
 
-REDRAWS = 0.1
-"""Seconds between redraws at the most; one timer for all pictures."""
+REDRAWS = 0.2
+"""Seconds between two redraws of a picture; one timer for all, which take turns."""
 BROAD = 100
 """Cells from which the form stands beside the pictures."""
 BESIDE = 38
@@ -89,7 +89,13 @@ class DemoPanel(Panel):
         self._plots = [Plot(spec, picture) for picture in spec.panels]
         self._form = DemoForm(spec, request)
         self._status = Status()
+        self._fold = Fold(
+            lambda language: plain(say("tui.findings", language, count=len(self._result.findings)), "bold"),
+            lambda language: demo_text.findings(self._spec, self._result, language),
+        )
         self._trained = False
+        self._next = 0
+        self._named: list[list[str]] = []
         self._verdicts: tuple[tuple[Text, str], ...] = ()
 
     def body(self) -> Sequence[Widget]:
@@ -99,10 +105,7 @@ class DemoPanel(Panel):
             Container(*self._plots, classes="pictures"),
             Paper(self._here, classes="said here"),
             Paper(lambda language: demo_text.table(self._spec, self._result, language), classes="table"),
-            Fold(
-                lambda language: plain(say("tui.findings", language, count=len(self._result.findings)), "bold"),
-                lambda language: demo_text.findings(self._spec, self._result, language),
-            ),
+            self._fold,
             classes="results",
         )
         beside = VerticalScroll(
@@ -115,7 +118,7 @@ class DemoPanel(Panel):
         return (self._status, folded, Container(beside, results, classes="body"))
 
     def on_mount(self) -> None:
-        self.set_interval(REDRAWS, self._redraw)
+        self.set_interval(REDRAWS / len(self._plots), self._redraw)
         self.call_after_refresh(self.start, self._ran)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -173,7 +176,7 @@ class DemoPanel(Panel):
     def show_verdicts(self, verdicts: Sequence[tuple[Text, str]]) -> None:
         """What the run says of the claims it was made for."""
         self._verdicts = tuple(verdicts)
-        if self.query(Fold):
+        if self._fold.is_attached:
             self._changed()
 
     async def start(self, request: RunRequest) -> None:
@@ -205,7 +208,7 @@ class DemoPanel(Panel):
 
     def action_fold(self) -> None:
         """Open or close the findings."""
-        self.query_one(Fold).toggle()
+        self._fold.toggle()
 
     async def action_train_on(self) -> None:
         """As many steps again."""
@@ -222,7 +225,7 @@ class DemoPanel(Panel):
 
     def _hear(self, message: Mapping[str, object]) -> None:
         """A message of the child. Drawing waits for the timer."""
-        if not self.query(Fold):  # closed meanwhile: this is the end of the run that closing stopped
+        if not self._fold.is_attached:  # closed meanwhile: the end of the run that closing stopped
             return
         kind = message["kind"]
         self._status.hear(message)
@@ -255,19 +258,22 @@ class DemoPanel(Panel):
                 plot.mark(str(message["name"]), as_float(message["value"]))
 
     def _redraw(self) -> None:
-        for plot in self._plots:
-            if plot.stale and plot.lines != getattr(plot, "_legend_of", None):
+        """One picture at a time, so that a key never waits for all of them."""
+        if self._next == 0:
+            self._status.redraw()
+            if (lines := [plot.lines for plot in self._plots]) != self._named:
+                self._named = lines
                 self.query_one(".legend", Paper).again()
-            plot.redraw()
-        self._status.redraw()
+        self._plots[self._next].redraw()
+        self._next = (self._next + 1) % len(self._plots)
 
     def _changed(self) -> None:
         self._result = self._collector.result()
         self.set_class(self._error is not None and not any(plot.lines for plot in self._plots), "-still")
         for paper in self.query(".table, .said, .legend, .parameters").results(Paper):
             paper.again()
-        self.query_one(Fold).display = bool(self._result.findings)
-        self.query_one(Fold).again()
+        self._fold.display = bool(self._result.findings)
+        self._fold.again()
 
     def _legend(self, language: Language) -> list[Para]:
         words = max((p.lines for p in self._plots), key=len, default=[])

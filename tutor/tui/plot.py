@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
 
 import numpy as np
 from rich.segment import Segment
@@ -19,7 +23,7 @@ from tutor.tui.plotting.chart import FAINT, PLAIN, SYMBOLS, Cell, Chart, Series
 from tutor.tui.told import app_of
 
 Index = tuple[str, ...]
-Points = tuple[list[float], list[float]]
+Points = tuple["array[float]", "array[float]"]
 
 
 BLOWN_UP = 5.0
@@ -58,7 +62,7 @@ class Plot(Widget):
 
     def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
         """More points of a line."""
-        known = self._points.setdefault(index, ([], []))
+        known = self._points.setdefault(index, (array("d"), array("d")))
         known[0].extend(xs)
         known[1].extend(ys)
         self._touch()
@@ -105,7 +109,8 @@ class Plot(Widget):
         key = (self._version, self.size, app.language, app.theme)
         if key != self._picture[0]:
             rows = canvas.draw(self.chart(app.language), self.size.width, self.size.height)
-            self._picture = (key, [self._strip(row) for row in rows])
+            style = self._styles()
+            self._picture = (key, [self._strip(row, style) for row in rows])
         strips = self._picture[1]
         return strips[y] if y < len(strips) else Strip.blank(self.size.width)
 
@@ -120,22 +125,23 @@ class Plot(Widget):
             mean = values.mean(axis=0)
         return Series(label, np.array(runs[0][0][:length]), mean, values.min(axis=0), values.max(axis=0))
 
-    def _strip(self, row: list[Cell]) -> Strip:
-        dark = self.app.current_theme.dark
-        background = self.rich_style
-        styles = {
-            PLAIN: background + Style(bold=True),
-            FAINT: background + Style(dim=True),
-        }
-        segments: list[Segment] = []
-        text, whose = "", PLAIN
-        for character, owner in [*row, ("", PLAIN - 9)]:
-            if owner != whose and text:
-                style = styles.get(whose) or background + Style(color=series_colour(whose, dark=dark))
-                segments.append(Segment(text, style))
-                text = ""
-            whose = owner
-            text += character
+    def _styles(self) -> Callable[[int], Style]:
+        """The style of each owner of cells; made once for a picture, for asking the tree takes its time."""
+        dark, background = self.app.current_theme.dark, self.rich_style
+
+        @cache
+        def style(whose: int) -> Style:
+            if whose in (PLAIN, FAINT):
+                return background + Style(bold=whose == PLAIN, dim=whose == FAINT)
+            return background + Style(color=series_colour(whose, dark=dark))
+
+        return style
+
+    def _strip(self, row: list[Cell], style: Callable[[int], Style]) -> Strip:
+        segments = [
+            Segment("".join(character for character, _ in run), style(whose))
+            for whose, run in groupby(row, key=itemgetter(1))
+        ]
         return Strip(segments, self.size.width)
 
     def _touch(self) -> None:

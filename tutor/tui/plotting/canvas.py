@@ -86,7 +86,8 @@ def _draw_rules(paper: Paper, chart: Chart) -> None:
         for column in range(0, paper.width, 2):
             paper.put(row, column, "╌", FAINT)
         cells = _row(name, min(cell_len(name), paper.width), FAINT)
-        paper.cells[row][paper.width - len(cells) :] = cells
+        for place, (character, _) in enumerate(cells, paper.width - len(cells)):
+            paper.put(row, place, character, FAINT)
 
 
 def _row(text: str, width: int, whose: int) -> list[Cell]:

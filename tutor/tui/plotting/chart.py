@@ -22,6 +22,8 @@ Values = npt.NDArray[np.float64]
 Cell = tuple[str, int]
 """A character and whose it is: a series by number, PLAIN for text, FAINT for axes."""
 
+_SECOND_HALF: Final = "\uffff"
+
 # The bits of a braille character, by row and column of its dots.
 _BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]], dtype=np.uint16)
 
@@ -75,10 +77,22 @@ class Paper:
     height: int
     x: Axis
     y: Axis
-    cells: list[list[Cell]] = field(init=False)
+    _dots: npt.NDArray[np.uint16] = field(init=False)
+    _marks: npt.NDArray[np.str_] = field(init=False)
+    _owners: npt.NDArray[np.int64] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.cells = [[(" ", PLAIN)] * self.width for _ in range(self.height)]
+        self._dots = np.zeros((self.height, self.width), dtype=np.uint16)
+        self._marks = np.zeros((self.height, self.width), dtype="<U1")
+        self._owners = np.full((self.height, self.width), PLAIN, dtype=np.int64)
+
+    @property
+    def cells(self) -> list[list[Cell]]:
+        """What was drawn; the second half of a wide character is an empty cell."""
+        braille = (self._dots.astype(np.uint32) + 0x2800).view("<U1")
+        drawn = np.where(self._marks != "", self._marks, np.where(self._dots > 0, braille, " "))
+        rows = zip(drawn.tolist(), self._owners.tolist(), strict=True)
+        return [[("" if c == _SECOND_HALF else c, o) for c, o in zip(*row, strict=True)] for row in rows]
 
     def columns(self, xs: Values) -> Values:
         """The dot column of each x."""
@@ -95,13 +109,14 @@ class Paper:
     def put(self, row: int, column: int, character: str, whose: int) -> None:
         """Write a character, if it is on the paper."""
         if 0 <= row < self.height and 0 <= column < self.width:
-            self.cells[row][column] = (character, whose)
+            self._marks[row, column] = character or _SECOND_HALF
+            self._owners[row, column] = whose
 
     def stamp(self, dots: Pixels, whose: int) -> None:
         """Lay dots over the cells; those of several series in one cell join, the later series colours it."""
         blocks = dots.reshape(self.height, 4, self.width, 2).transpose(0, 2, 1, 3)
         codes = (blocks * _BITS).sum(axis=(2, 3), dtype=np.uint16)
-        for row, column in zip(*np.nonzero(codes), strict=True):
-            before = self.cells[row][column][0]
-            old = ord(before) - 0x2800 if "\u2800" <= before <= "\u28ff" else 0
-            self.cells[row][column] = (chr(0x2800 + (old | int(codes[row, column]))), whose)
+        touched = codes > 0
+        self._marks[touched] = ""
+        self._dots |= codes
+        self._owners[touched] = whose

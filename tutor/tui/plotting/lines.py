@@ -6,36 +6,67 @@ import math
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
-from tutor.tui.plotting.chart import SYMBOLS, Chart, Paper, Series
+from tutor.tui.plotting.chart import SYMBOLS, Chart, Paper, Series, Values
 
 DIVERGED: Final = "✗"
+ENOUGH: Final = 4
+"""Points for each column of dots; more of them show nothing more."""
 
 
 def draw_lines(paper: Paper, chart: Chart) -> None:
     """All series: bands below, lines over them, symbols on top."""
-    for number, series in enumerate(chart.series):
+    drawn = [thinned(series, paper) for series in chart.series]
+    for number, series in enumerate(drawn):
         _draw_band(paper, series, number)
-    for number, series in enumerate(chart.series):
+    for number, series in enumerate(drawn):
         _draw_line(paper, chart, series, number)
-    for number, series in enumerate(chart.series):
+    for number, series in enumerate(drawn):
         _draw_symbols(paper, chart, series, number)
     crossed = 0
     for number, series in enumerate(chart.series):
         crossed += _draw_divergence(paper, chart, series, number, crossed)
 
 
+def thinned(series: Series, paper: Paper) -> Series:
+    """The same picture from few points: of those in a column of dots the first, the extremes and the last.
+
+    Drawing must not take longer the longer a run lasts, or keys wait for it.
+    """
+    if series.xs.size <= ENOUGH * paper.width * 2:
+        return series
+    columns = _columns(paper, series)
+    first = np.flatnonzero(np.diff(columns, prepend=-1))
+    if np.any(np.diff(columns) < 0):
+        return series  # not in the order of x: no column is one stretch
+    last = np.append(first[1:], series.xs.size) - 1
+
+    def each(values: Values) -> Values:
+        least, most = np.fmin.reduceat(values, first), np.fmax.reduceat(values, first)
+        return np.column_stack([values[first], least, most, values[last]]).ravel()
+
+    def edge(values: Values | None, reduced: np.ufunc) -> Values | None:
+        return None if values is None else np.repeat(reduced.reduceat(values, first), 4)
+
+    xs = np.column_stack([series.xs[first], series.xs[first], series.xs[last], series.xs[last]]).ravel()
+    return Series(series.label, xs, each(series.ys), edge(series.low, np.fmin), edge(series.high, np.fmax))
+
+
+def _columns(paper: Paper, series: Series) -> npt.NDArray[np.int64]:
+    return np.clip(np.nan_to_num(paper.columns(series.xs)), 0, paper.width * 2 - 1).astype(np.int64)
+
+
 def _draw_band(paper: Paper, series: Series, number: int) -> None:
     if series.low is None or series.high is None or not series.xs.size:
         return
-    columns = np.clip(np.nan_to_num(paper.columns(series.xs)), 0, paper.width * 2 - 1).astype(np.int64)
-    top, bottom = paper.rows(series.high), paper.rows(series.low)
-    dots = paper.dots()
-    rows = np.arange(dots.shape[0])[:, None]
-    with np.errstate(invalid="ignore"):
-        inside = (rows >= top[None, :]) & (rows <= bottom[None, :])
-    for place, column in enumerate(columns):
-        dots[:, column] |= inside[:, place]
+    columns = _columns(paper, series)
+    top = np.full(paper.width * 2, np.inf)
+    bottom = np.full(paper.width * 2, -np.inf)
+    np.fmin.at(top, columns, paper.rows(series.high))
+    np.fmax.at(bottom, columns, paper.rows(series.low))
+    rows = np.arange(paper.height * 4)[:, None]
+    dots = (rows >= top[None, :]) & (rows <= bottom[None, :])
     stipple = (np.add.outer(np.arange(dots.shape[0]), 2 * np.arange(dots.shape[1])) % 4) == 0
     paper.stamp(dots & stipple, number)
 
