@@ -179,6 +179,8 @@ def _denials(scope: Scope) -> None:
         if cue.start == low and not _content(reading, cue.end, high) and _is_bare(scope, cue):
             continue
         said = [m.start for m in reading.within("some_say", sentence_low, cue.start)]
+        if not said and low > sentence_low and reading.within("claim_word", low, high):
+            said = [sentence_low]  # "..., this claim is wrong" is about all that stands before it
         if said:
             scope.rejected.add((said[0], cue.start))
         elif _content(reading, low, cue.start):

@@ -19,6 +19,7 @@ from tutor.questions import Pattern, Question
 
 _FEWEST_IN_LIST: Final = 4
 _FEWEST_ENUMERATED: Final = 3
+_FEWEST_IN_ROW: Final = 6
 _FEWEST_SPACES: Final = 2
 _FEWEST_WORDS: Final = 6
 _LONGEST_ITEM: Final = 7
@@ -65,7 +66,7 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
         if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
             continue
-        if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES):
+        if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
             continue
         if _is_list(reading, by_comma) or _is_bag(reading, start, end):
             found.append((start, end))
@@ -94,6 +95,13 @@ def _is_list(reading: Reading, items: list[Stretch]) -> bool:
     marks = [reading.tokens[low].gap for low, _ in items[1:]]
     fewest = _FEWEST_ENUMERATED if all(gap == LISTED for gap in marks) else _FEWEST_IN_LIST
     return len(items) >= fewest and bare >= _MOSTLY * len(items)
+
+
+def _is_row(reading: Reading, items: list[Stretch]) -> bool:
+    """Many pieces of one term each: not even a "prevent" among them makes it a sentence."""
+    return len(items) >= _FEWEST_IN_ROW and all(len(_terms(reading, *item)) <= 1 for item in items) and all(
+        high - low <= _LONGEST_ITEM for low, high in items
+    )
 
 
 def _is_bag(reading: Reading, start: int, end: int) -> bool:
@@ -170,6 +178,8 @@ def _is_bare(reading: Reading, start: int, end: int) -> bool:
     words = _loose_words(reading, start, end)
     if end - start > _LONGEST_ITEM or 2 * len(words) > end - start:
         return False
+    if reading.tokens[end - 1].value is not None and _terms(reading, start, end - 1):
+        return False  # a quantity and its value
     return not any(word in _GLUE or word in _RELATIONS for word in words)
 
 
