@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.tui.driving import warm_parts
 from tutor import paths
 from tutor.packs import open_bank
 
@@ -19,6 +21,14 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("TUTOR_HOME", str(home))
         open_bank(())
         return paths.cache()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def warm() -> Iterator[None]:
+    """End what the tests share."""
+    yield
+    if warm_parts.cache_info().currsize:
+        warm_parts().close()
 
 
 @pytest.fixture(autouse=True)

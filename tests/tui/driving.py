@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -26,15 +27,33 @@ ANSWER = (
 ANSWER_ZH = "点积的方差随 d_k 增大，logits 太大，softmax 就饱和了，梯度几乎为零。除以 √d_k 之后方差回到 1。"
 
 
+@cache
+def warm_parts() -> Parts:
+    """What costs time to start and holds nothing of a test: the maths child, the grader, the shipped packs."""
+    return Parts(language="en", lean=True)
+
+
 @contextmanager
 def desk(
-    *, language: Language = "en", chosen: tuple[str, ...] = (), packs: tuple[Path, ...] = ()
+    *,
+    language: Language = "en",
+    chosen: tuple[str, ...] = (),
+    packs: tuple[Path, ...] = (),
+    own_child: bool = False,
 ) -> Iterator[Parts]:
-    """The parts that the app gets from the composition root, in the test's own home."""
+    """The parts that the app gets from the composition root, with a store in the test's own home."""
     parts = Parts(language=language, chosen=chosen, packs=packs, seed=7, lean=True)
+    shared: dict[str, object] = {"grader": warm_parts().grader}
+    if not packs:
+        shared["bank"] = warm_parts().bank
+    if not own_child:
+        shared["maths"] = warm_parts().maths
+    vars(parts).update(shared)
     try:
         yield parts
     finally:
+        if not own_child:
+            del vars(parts)["maths"]  # the next test's, too
         parts.close()
 
 

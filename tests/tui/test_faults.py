@@ -39,7 +39,7 @@ questions:
 
 
 async def test_a_maths_child_that_is_killed_while_it_judges_costs_no_answer() -> None:
-    with desk(chosen=NUMERIC) as parts:
+    with desk(chosen=NUMERIC, own_child=True) as parts:
         async with running(parts) as (app, pilot):
             screen = await practising(app, pilot)
             await until(pilot, lambda: parts.maths.pid is not None, "the maths child")
