@@ -10,7 +10,17 @@ import pytest
 from rich.cells import cell_len
 from textual.widget import Widget
 
-from tests.tui.driving import ANSWER, ANSWER_ZH, answer, desk, practising, running, text_of, until
+from tests.tui.driving import (
+    ANSWER,
+    ANSWER_ZH,
+    answer,
+    desk,
+    practising,
+    running,
+    settled,
+    text_of,
+    until,
+)
 from tutor.language import LANGUAGES, Language, say
 from tutor.tui.app import TutorApp
 from tutor.tui.broken import BrokenScreen
@@ -20,6 +30,7 @@ from tutor.tui.help import HelpScreen
 from tutor.tui.home import HomeScreen, Row
 from tutor.tui.plot import Plot
 from tutor.tui.small import SmallScreen
+from tutor.tui.talk import Talk
 
 SIZES = [(80, 24), (120, 40), (200, 50)]
 
@@ -53,6 +64,26 @@ async def test_every_screen_fits_its_width_and_every_line_has_it(
             assert not outside(app)
             assert all(cell_len(line) <= size[0] for line in text_of(app).splitlines())
             assert say("tui.key_next", language) in text_of(app).splitlines()[-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_each_question_stands_at_the_top_with_its_box_in_view_and_stays_there_under_the_feedback(
+    size: tuple[int, int],
+) -> None:
+    with desk() as parts:
+        async with running(parts, size) as (app, pilot):
+            screen = await practising(app, pilot)
+            top = screen.query_one(Talk).region.y + 1
+            for _ in range(3):
+                turn = screen.turn
+                assert turn is not None
+                assert turn.composer is not None
+                await until(pilot, lambda turn=turn: turn.region.y == top, "the question at the top")
+                assert turn.composer.region.bottom < size[1]
+                await answer(pilot, screen, "12" if turn.question.numeric else ANSWER)
+                await until(pilot, lambda turn=turn: turn.region.y == top, "the question at the top")
+                await pilot.press("enter")
+                await until(pilot, lambda: screen.state.phase == "asking" and settled(screen), "a follow-up")
 
 
 @pytest.mark.parametrize(("width", "beside"), [(120, True), (110, True), (109, False), (80, False)])

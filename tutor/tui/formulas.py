@@ -23,7 +23,7 @@ def pretty(text: str) -> str:
 _SUBSCRIPTS = {
     letter: "₀₁₂₃₄₅₆₇₈₉ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"[at] for at, letter in enumerate("0123456789aehijklmnoprstuvx")
 }
-_NAME = re.compile(r"(?<![\w_])([A-Za-zα-ω])(?:_(\w+)|\[(\d+)\])(?!\w)")
+_NAME = re.compile(r"(?<![\w_])([A-Za-zα-ω])(?:_([A-Za-z0-9]+)|\[(\d+)\])(?![A-Za-z0-9_])")
 _SUM = re.compile(r"\bsum\(([^(),\[\]]+), (\w), ([^(),]+), ([^(),]+)\)")
 
 
