@@ -16,6 +16,8 @@ from tutor.questions import Question
 _COPIED: Final = 0.75
 _SHORTEST_COPY: Final = 5
 _SALAD: Final = 2
+_DENIALS: Final = frozenset({"不", "没", "无", "not", "no", "never"})
+"""Words that make an answer of the question's own words."""
 
 
 def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Flag, ...], list[Stretch]]:
@@ -67,13 +69,15 @@ def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:
 
 def _copies(question: Question, reading: Reading) -> list[Stretch]:
     """Sentences made almost only of the question's own words."""
-    asked = set()
+    asked, words = set(), set()
     for text in (question.prompt.zh, question.prompt.en):
         asked |= _pairs(tokenise(text).items)
+        words |= {token.text for token in tokenise(text).items}
     found: list[Stretch] = []
     for sentence in range(len(reading.clauses.sentence_starts)):
         start, end = reading.clauses.sentence_span(sentence)
         own = _pairs(reading.tokens[start:end])
-        if end - start >= _SHORTEST_COPY and len(own & asked) >= _COPIED * len(own):
+        denied = _DENIALS & {t.text for t in reading.tokens[start:end]} - words
+        if end - start >= _SHORTEST_COPY and not denied and len(own & asked) >= _COPIED * len(own):
             found.append((start, end))
     return found

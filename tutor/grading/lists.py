@@ -25,6 +25,7 @@ _FEWEST_WORDS: Final = 6
 _LONGEST_ITEM: Final = 7
 _LONGEST_CLAIM: Final = 6
 _SHORTEST_CLAIM: Final = 4
+_SHORT: Final = 7
 _MOST_IN_CLAIM: Final = 3
 _NAMED_POINTS: Final = 2
 _MOSTLY: Final = 0.85
@@ -68,7 +69,7 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
             continue
         if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
             continue
-        if _is_list(reading, by_comma) or _is_bag(reading, start, end):
+        if _is_list(reading, by_comma) or (not (names and end - start <= _SHORT) and _is_bag(reading, start, end)):
             found.append((start, end))
     return _joined(sorted([*found, *_lines(reading, names=names)]))
 
@@ -133,7 +134,9 @@ def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
     found: list[Mention] = []
     for mention in reading.between(start, end):
         if not mention.parts and not mention.nested:
-            if reading.index.kind(mention.concept) == "cue" or (found and mention.start < found[-1].end):
+            symbol = mention.end - mention.start == 1 and not reading.tokens[mention.start].text[-1].isalnum()
+            inside = bool(found) and mention.start < found[-1].end
+            if symbol or inside or reading.index.kind(mention.concept) == "cue":
                 continue
             found.append(mention)
     return found

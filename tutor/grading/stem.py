@@ -11,12 +11,14 @@ from functools import lru_cache
 _BRITISH = (("isation", "ization"), ("ising", "izing"), ("ised", "ized"), ("ises", "izes"), ("ise", "ize"))
 _KEEP_S = ("ss", "us", "is")
 _LONE_VOWELS = 3
+_THEIR_OWN = frozenset({"means"})
+"""Words that are not the inflection they look like: what something means is no mean."""
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """The common form of an English word's inflections; short words are left alone."""
-    if len(word) <= _LONE_VOWELS or not word.isascii() or not word.isalpha():
+    if word in _THEIR_OWN or len(word) <= _LONE_VOWELS or not word.isascii() or not word.isalpha():
         return word
     for british, american in _BRITISH:
         if word.endswith(british) and len(word) > len(british) + 3:
