@@ -62,6 +62,7 @@ class Given:
 
     name: str
     choices: tuple[str, ...]
+    where: Where | None = None
 
     @property
     def chosen(self) -> bool:

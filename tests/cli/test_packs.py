@@ -34,6 +34,25 @@ questions:
 """
 
 
+COUNTED = """\
+format: 1
+id: counted
+title: Counted
+derivations:
+  weights:
+    given: {d: {choose: [512, 768]}}
+    steps: [{name: n, expr: "4*d^2", why: four matrices}]
+    result: {expr: n}
+questions:
+  - id: weights-count
+    kind: numeric
+    prompt: "How many weights are there at d = {d}?"
+    derivation: weights
+    hints: [d by d each]
+    mistakes: [{id: three, expr: "3*d^2", because: one was forgotten}]
+"""
+
+
 @pytest.fixture
 def files(tutor: Tutor) -> Path:
     (tutor.folder / "mine.yaml").write_text(GOOD)
@@ -125,3 +144,16 @@ def test_a_misspelt_name_gets_the_nearest_one(tutor: Tutor) -> None:
         said = tutor(*words)
         assert said.code == 2, words
         assert said.err.strip()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [("4*d^2", "4*width^2", 7), ("768]", "abc]", 6), ("4*d^2", "4*dd^2", 7), ("3*d^2", "4*d^2", 15)],
+)
+def test_check_works_out_what_a_pack_derives(tutor: Tutor, old: str, new: str, line: int) -> None:
+    (tutor.folder / "counted.yaml").write_text(COUNTED)
+    assert tutor("pack", "check", "counted.yaml").code == 0
+    (tutor.folder / "counted.yaml").write_text(COUNTED.replace(old, new))
+    said = tutor("pack", "check", "counted.yaml")
+    assert said.code == 1
+    assert f"counted.yaml:{line}:" in said.out

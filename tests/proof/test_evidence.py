@@ -11,7 +11,6 @@ import pytest
 from tests.packs.samples import SMALL, written
 from tutor.demos.result import DemoResult
 from tutor.errors import DemoError
-from tutor.grading import Grader
 from tutor.language import both
 from tutor.maths.client import MathsClient
 from tutor.outcomes import Finding
@@ -51,53 +50,51 @@ def claim(*seeds: int) -> Claim:
     return Claim("grows", both("it grows"), None, demo, (), HERE)
 
 
-def proved(pack: Pack, maths: MathsClient, grader: Grader, runs: Runs, it: Claim) -> list[Proof]:
-    return list(evidence.prove(pack, it, {}, Services(maths, grader, runs, index_names)))
+def proved(pack: Pack, maths: MathsClient, runs: Runs, it: Claim) -> list[Proof]:
+    return list(evidence.prove(pack, it, {}, Services(maths, runs, index_names)))
 
 
-def test_a_claim_that_every_seed_shows_holds(pack: Pack, maths: MathsClient, grader: Grader) -> None:
-    (found,) = proved(pack, maths, grader, Runs(Spread()), claim(0, 2))
+def test_a_claim_that_every_seed_shows_holds(pack: Pack, maths: MathsClient) -> None:
+    (found,) = proved(pack, maths, Runs(Spread()), claim(0, 2))
     assert (found.state, found.code, found.values["wanted"]) == ("holds", "proof.is_holds", "64")
 
 
 def test_one_seed_that_does_not_show_it_fails_the_claim_at_the_expectation(
-    pack: Pack, maths: MathsClient, grader: Grader
+    pack: Pack, maths: MathsClient
 ) -> None:
-    (found,) = proved(pack, maths, grader, Runs(Spread()), claim(0, 1, 2))
+    (found,) = proved(pack, maths, Runs(Spread()), claim(0, 1, 2))
     assert (found.state, found.where, found.values["found"]) == ("fails", THERE, "128")
 
 
-def test_a_demo_that_cannot_run_leaves_the_claim_open(pack: Pack, maths: MathsClient, grader: Grader) -> None:
-    (found,) = proved(pack, maths, grader, Runs(Spread()), claim(99))
+def test_a_demo_that_cannot_run_leaves_the_claim_open(pack: Pack, maths: MathsClient) -> None:
+    (found,) = proved(pack, maths, Runs(Spread()), claim(99))
     assert (found.state, found.code) == ("inconclusive", "proof.no_run")
     assert "PyTorch" in found.sentence("en")
 
 
-def test_claims_on_the_same_run_share_it_also_when_it_failed(
-    pack: Pack, maths: MathsClient, grader: Grader
-) -> None:
+def test_claims_on_the_same_run_share_it_also_when_it_failed(pack: Pack, maths: MathsClient) -> None:
     demo = Spread()
     runs = Runs(demo)
     for _ in range(2):
-        proved(pack, maths, grader, runs, claim(0, 2))
-        proved(pack, maths, grader, runs, claim(99))
+        proved(pack, maths, runs, claim(0, 2))
+        proved(pack, maths, runs, claim(99))
     assert demo.asked == [0, 2, 99]
 
 
 def test_a_finding_that_the_claims_own_run_never_makes_is_a_failure_not_a_doubt(
-    pack: Pack, maths: MathsClient, grader: Grader
+    pack: Pack, maths: MathsClient
 ) -> None:
     it = claim(0)
     assert it.demo is not None
     other = replace(it.demo.expect[0], name="variance[65]")
     broken = replace(it, demo=replace(it.demo, expect=(other,)))
-    (found,) = proved(pack, maths, grader, Runs(Spread()), broken)
+    (found,) = proved(pack, maths, Runs(Spread()), broken)
     assert (found.state, found.code) == ("fails", "proof.not_measured")
 
 
-def test_what_rests_on_an_open_derivation_is_open(pack: Pack, maths: MathsClient, grader: Grader) -> None:
+def test_what_rests_on_an_open_derivation_is_open(pack: Pack, maths: MathsClient) -> None:
     rests = replace(claim(), derivation="d", demo=None)
-    services = Services(maths, grader, Runs(Spread()), index_names)
+    services = Services(maths, Runs(Spread()), index_names)
     for state in ("fails", "inconclusive"):
         (found,) = evidence.prove(pack, rests, {"d": state}, services)
         assert found.state == state
@@ -105,7 +102,7 @@ def test_what_rests_on_an_open_derivation_is_open(pack: Pack, maths: MathsClient
     assert found.state == "holds"
 
 
-def test_references_alone_cite(pack: Pack, maths: MathsClient, grader: Grader) -> None:
+def test_references_alone_cite(pack: Pack, maths: MathsClient) -> None:
     cited = replace(claim(), demo=None, references=(Reference("A paper"),))
-    (found,) = proved(pack, maths, grader, Runs(Spread()), cited)
+    (found,) = proved(pack, maths, Runs(Spread()), cited)
     assert (found.state, found.passed) == ("cited", True)

@@ -14,7 +14,7 @@ from tutor.grading import Grader
 from tutor.language import LANGUAGES
 from tutor.maths.client import MathsClient
 from tutor.packs import load_file
-from tutor.proof import Proof, all_passed, prove
+from tutor.proof import Proof, all_passed, check_maths, prove
 from tutor.proof.claims import Run
 
 BREAKS = [
@@ -35,6 +35,9 @@ BREAKS = [
     ('finding: "jacobian[1,1]", is', 'finding: "jacobien[1,1]", is', "saturates", "unknown_finding_near"),
     ("run: softmax-gradient", "run: softmax-gradients", "saturates", "demos.unknown_demo"),
     ('"0.9999*(1 - 0.9999)"', '›"p[1] - p[1]^2"', "how-steep", "mistake_right"),
+    ("expr: sqrt(d_k)", "expr: ›sqrt(d_kd_k)", "spread", "undeclared"),
+    ("choose: [32, 64, 128]", "›choose: [32, sixty, 128]", "spread", "no_derivation"),
+    ('"0.9999*(1 - 0.9999)"', '›"g*pp[1]"', "how-steep", "undeclared"),
     ('"0.9999*(1 - 0.9999)"', '›"1/0"', "how-steep", "mistake_no_value"),
     ('"0.9999*(1 - 0.9999)"', '"0.999*(1 - 0.999)"', "how-steep", "mistake_unnamed"),
     ("typed: 1e-4", "typed: ›2e-4", "how-steep", "mistake_unnamed"),
@@ -142,3 +145,46 @@ def test_proofs_come_one_by_one(tmp_path: Path, maths: MathsClient, grader: Grad
     )
     first = next(prove(load_file(file), maths, grader, never))
     assert (first.id, first.values["exact"]) == ("softmax/slope2", "1/3")
+
+
+LARGE = spoilt(
+    ("steps: [{name: s, expr: sqrt(d_k)}]", "steps: [{name: s, expr: 40000*d_k^2 + 1}]"),
+    (
+        "    hints: [a root]",
+        '    hints: [a root]\n    mistakes: [{id: same, expr: "1 + 40000*d_k*d_k", because: x}]',
+    ),
+)
+
+
+def test_a_mistake_that_is_the_answer_fails_even_when_its_typed_form_is_rounded(proofs: Prove) -> None:
+    (found,) = failures(proofs(LARGE))
+    assert found.code in ("proof.mistake_is_answer", "proof.mistake_right")
+    assert found.where.line == LARGE.count("\n", 0, LARGE.index("id: same")) + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "about"),
+    [
+        ("expr: sqrt(d_k)", "expr: sqrt(width)", "spread"),
+        ("[32, 64, 128]", "[32, abc, 128]", "spread"),
+        ('"0.9999*(1 - 0.9999)"', '"p[1] - p[1]^2"', "how-steep"),
+        ("decimal: 4.539787e-05", "decimal: 1e-4", "slope"),
+    ],
+)
+def test_what_working_out_finds_is_found_without_running_a_demo(
+    tmp_path: Path, maths: MathsClient, old: str, new: str, about: str
+) -> None:
+    text = spoilt((old, new))
+    file = tmp_path / "pack.yaml"
+    file.write_text(text, encoding="utf-8")
+    pack = load_file(file)
+    found = list(check_maths(pack, maths))
+    assert {p.question for p in found} == {about}
+    assert found[0].where.line == text.count("\n", 0, text.index(new)) + 1
+    assert list(check_maths(pack, maths, {about, "how-wide"})) == []
+
+
+def test_a_sound_pack_works_out(tmp_path: Path, maths: MathsClient) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(SOUND, encoding="utf-8")
+    assert list(check_maths(load_file(file), maths)) == []

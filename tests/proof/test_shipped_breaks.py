@@ -23,7 +23,7 @@ SLOW = "unscaled-training"
 
 @pytest.fixture(scope="module")
 def services(maths: MathsClient, runs: Runs) -> Services:
-    return Services(maths, Grader(lexicon.read(lexicon.shipped())), runs, index_names)
+    return Services(maths, runs, index_names)
 
 
 @pytest.fixture(scope="module")
@@ -122,8 +122,9 @@ def test_every_mistake_with_another_value_is_named_at_its_line(services: Service
 
 
 def test_every_example_that_says_too_little_or_too_much_is_named_at_its_line(
-    services: Services, packs: list[Pack]
+    packs: list[Pack],
 ) -> None:
+    grader = Grader(lexicon.read(lexicon.shipped()))
     unseen, tried = [], 0
     for pack in packs:
         for question in pack.questions.values():
@@ -132,8 +133,8 @@ def test_every_example_that_says_too_little_or_too_much_is_named_at_its_line(
                 others = tuple(x for x in example.covered if x != point)
                 covered = others if point in example.covered else (*others, point)
                 changed = replace(question, examples=(replace(example, covered=covered),))
-                if not named(openings.prove(pack, changed, services.grader), example.where):
+                if not named(openings.prove(pack, changed, grader), example.where):
                     unseen.append(f"{question.id}: {example.answer[:40]}")
                 tried += 1
     assert unseen == []
-    assert tried >= 0
+    assert tried > 0

@@ -9,8 +9,10 @@ from tutor import paths
 from tutor.cli.output import emit, write
 from tutor.errors import FAILED, UsageError
 from tutor.language import Language, say
+from tutor.maths.client import MathsClient
 from tutor.packs import Bank, Problem, lexicon, read_bank
 from tutor.proof import check as check_pack
+from tutor.proof import check_maths
 
 
 def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
@@ -30,12 +32,15 @@ def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
 
 
 def problems(bank: Bank) -> Iterator[Problem]:
-    """Of the broken packs, then what can be said of the others without running anything."""
+    """Of the broken packs, then of the others what is seen and what working them out finds; no demo runs."""
     for broken in bank.broken:
         yield from broken.problems
     words = lexicon.load()
-    for pack in bank.packs:
-        yield from check_pack(pack, words)
+    with MathsClient() as maths:
+        for pack in bank.packs:
+            seen = list(check_pack(pack, words))
+            yield from seen
+            yield from check_maths(pack, maths, {problem.question for problem in seen if problem.question})
     yield from bank.dangling()
 
 

@@ -95,7 +95,7 @@ def derivation(name: str, model: e.DerivationModel) -> Derivation:
     second = model.second
     return Derivation(
         id=name,
-        given=tuple(Given(k, tuple(x.choose)) for k, x in model.given.items()),
+        given=tuple(Given(k, tuple(x.choose), x.where_of("choose")) for k, x in model.given.items()),
         symbols=dict(model.symbols),
         steps=tuple(Step(x.name, x.expr, _maybe(x.why) or _NOTHING, x.where_of("expr")) for x in model.steps),
         result=Result(

@@ -16,6 +16,7 @@ from tutor.language import LANGUAGES, Text
 from tutor.maths import Unread, read
 from tutor.packs import Problem
 from tutor.packs.problems import Reason, with_nearest
+from tutor.proof import names
 from tutor.questions import (
     Claim,
     Derivation,
@@ -35,6 +36,7 @@ def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
     concepts = lexicon.extended(pack.lexicon).concepts
     for derivation in pack.derivations.values():
         yield from _derivation(derivation)
+        yield from names.undeclared(derivation)
     for claim in pack.claims.values():
         yield from _claim(claim)
     for question in pack.questions.values():
@@ -50,7 +52,7 @@ def _derivation(derivation: Derivation) -> Iterator[Problem]:
     name = derivation.id
     for given in derivation.given:
         for choice in given.choices:
-            yield from _formula(choice, derivation.where, name)
+            yield from _formula(choice, given.where or derivation.where, name)
     for step in derivation.steps:
         yield from _formula(step.expr, step.where, name)
     yield from _formula(derivation.result.expr, derivation.result.where, name)
@@ -111,7 +113,9 @@ def _question(pack: Pack, question: Question) -> Iterator[Problem]:
         for point in question.points:
             yield from _point(question, point)
     if question.numeric is not None:
-        for given in pack.derivations[question.numeric.derivation].given:
+        derivation = pack.derivations[question.numeric.derivation]
+        yield from names.undeclared_in_mistakes(question, question.numeric, derivation)
+        for given in derivation.given:
             if given.chosen and any(f"{{{given.name}}}" not in question.prompt.in_(x) for x in LANGUAGES):
                 yield Problem(question.where, question.id, "proof.given_unsaid", {"name": given.name})
 

@@ -82,7 +82,7 @@ def _failures(pack: Pack, derivation: Derivation, services: Services) -> Iterato
             continue
         if found is not None:
             yield Proof(name, "derivation", place, "fails", code, {"literal": literal, "found": found})
-    if derivation.second is not None:
+    if derivation.second is not None and services.demos:
         yield from _second(name, derivation, services)
 
 
@@ -92,7 +92,19 @@ def reason(error: TutorError) -> dict[str, object]:
 
 
 def _first_wrong(derivation: Derivation, givens: Mapping[str, str], maths: Maths) -> tuple[Where, str]:
-    """The first step that cannot be worked out; else it is the result."""
+    """The first given or step that cannot be worked out; else it is the result."""
+    for count, given in enumerate(derivation.given, start=1):
+        where = given.where or derivation.where
+        alone = replace(
+            derivation,
+            given=derivation.given[:count],
+            steps=(),
+            result=Result(given.name, None, None, where),
+        )
+        try:
+            maths.derive(alone, givens)
+        except MathsError:
+            return where, givens.get(given.name, given.choices[0])
     for count, step in enumerate(derivation.steps, start=1):
         shorter = replace(
             derivation,

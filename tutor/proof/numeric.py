@@ -117,6 +117,21 @@ def _valueless(case: _Case) -> Iterator[Proof]:
             yield case.fails("proof.mistake_no_value", mistake.where, **values)
 
 
+def _is_the_answer(case: _Case, mistake: Mistake) -> bool:
+    """Whether a mistake's value is the right one to all digits; what it would be typed as may be rounded."""
+    if case.numeric.answer_kind in ("formula", "complexity"):
+        return False  # typed exactly, and judged so
+    count = len(numbers(case.worked.decimal)) if case.numeric.answer_kind == "vector" else None
+    maths = case.services.maths
+    right = components(case.derivation, case.givens, maths, count)
+    theirs = components(_wrong(case, mistake), case.givens, maths, count)
+    return all(math.isclose(a, b, rel_tol=1e-12) for a, b in zip(right, theirs, strict=True))
+
+
+def _wrong(case: _Case, mistake: Mistake) -> Derivation:
+    return replace(case.derivation, result=replace(case.derivation.result, expr=mistake.expr))
+
+
 def _mistakes(case: _Case) -> Iterator[Proof]:
     typed: dict[str, str] = {}
     for mistake in case.numeric.mistakes:
@@ -139,6 +154,8 @@ def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator
     named = [found.code.rpartition(".")[2] for found in verdict.mistakes]
     if verdict.outcome is Outcome.RIGHT:
         yield case.fails("proof.mistake_right", where, **values)
+    elif _is_the_answer(case, mistake):
+        yield case.fails("proof.mistake_is_answer", where, **values)
     elif verdict.outcome is not Outcome.WRONG:
         yield case.fails("proof.mistake_unjudged", where, **values, outcome=outcome, why=verdict.code)
     elif mistake.id not in named:
@@ -148,7 +165,7 @@ def _named(case: _Case, mistake: Mistake, answer: str, where: Where) -> Iterator
 def _typed(case: _Case, mistake: Mistake) -> str:
     """A mistake's value as a learner would type it: six digits, or the formula. Raises MathsError."""
     kind = case.numeric.answer_kind
-    wrong = replace(case.derivation, result=replace(case.derivation.result, expr=mistake.expr))
+    wrong = _wrong(case, mistake)
     if kind in ("complexity", "formula"):
         exact = case.services.derive(wrong, case.givens).exact
         return f"O({exact})" if kind == "complexity" else exact

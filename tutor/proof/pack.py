@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
+from tutor.packs import Problem
 from tutor.proof import derivations, evidence, numeric, openings
 from tutor.proof.check import check
 from tutor.proof.claims import IndexNames, Run
@@ -23,7 +24,7 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
     A part that holds gives one proof, one that fails gives one for each reason. Runs of demos are shared
     within the pack; to share them among packs pass the same `Runs(run_demo).get`.
     """
-    services = Services(maths, grader, Runs(run_demo), index_names)
+    services = Services(maths, Runs(run_demo), index_names)
     at_fault: set[str] = set()
     for problem in check(pack, grader.lexicon):
         at_fault.add(problem.question or "")
@@ -38,18 +39,42 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
                 )
             yield proof
     for question in pack.questions.values():
-        yield from _question(pack, question, services, known=question.id in at_fault)
+        yield from _question(pack, question, services, grader, known=question.id in at_fault)
     for claim in pack.claims.values():
         yield from evidence.prove(pack, claim, failed, services)
 
 
-def _question(pack: Pack, question: Question, services: Services, *, known: bool) -> Iterator[Proof]:
+def check_maths(pack: Pack, maths: Maths, at_fault: Collection[str] = ()) -> Iterator[Problem]:
+    """What working out a pack's derivations, answers and mistakes finds, without demos and without a grader.
+
+    Derivations and questions `at_fault` are left out: what is wrong with them has been said.
+    """
+    services = Services(maths, Runs(_no_demo), index_names, demos=False)
+    for derivation in pack.derivations.values():
+        if derivation.id not in at_fault:
+            yield from _problems(derivation.id, derivations.prove(pack, derivation, services))
+    for question in pack.questions.values():
+        if question.numeric and not {question.id, question.numeric.derivation} & set(at_fault):
+            yield from _problems(question.id, numeric.prove(pack, question, question.numeric, services))
+
+
+def _problems(name: str, proofs: Iterable[Proof]) -> Iterator[Problem]:
+    return (Problem(p.where, name, p.code, p.values) for p in proofs if not p.passed)
+
+
+def _no_demo(demo: str, _: Mapping[str, object], __: int) -> Run:
+    raise ValueError(demo)
+
+
+def _question(
+    pack: Pack, question: Question, services: Services, grader: Grader, *, known: bool
+) -> Iterator[Proof]:
     if question.numeric is not None:
         found = numeric.prove(pack, question, question.numeric, services)
         values = {"mistakes": len(question.numeric.mistakes)}
         code = "proof.numeric_holds"
     else:
-        found = openings.prove(pack, question, services.grader)
+        found = openings.prove(pack, question, grader)
         values = {"examples": len(question.examples)}
         code = "proof.open_holds"
     failed = known

@@ -70,9 +70,10 @@ class Services:
     """All of them. `index_names`: what the parts of a finding's index are called, by demo and finding."""
 
     maths: Maths
-    grader: Grader
     runs: Runs
     index_names: Callable[[str], IndexNames]
+    demos: bool = True
+    """Whether demos are run too; `pack check` leaves them to `prove`."""
     _worked: dict[tuple[object, ...], WorkedDerivation] = field(default_factory=dict)
 
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:

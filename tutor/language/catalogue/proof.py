@@ -121,6 +121,15 @@ MESSAGES = {
     "bad_formula": Text(
         "`{expr}` cannot be read at column {column}: {reason}", "`{expr}` 在第 {column} 列无法读懂：{reason}"
     ),
+    "undeclared": Text(
+        "`{name}` is declared nowhere and would be read as {read_as}; did you mean `{near}`? "
+        "Write * where a product is meant.",
+        "`{name}` 没有声明过，会被读成 {read_as}；是不是 `{near}`？若要写乘积，请加 *。",
+    ),
+    "mistake_is_answer": Text(
+        "the mistake `{id}` has the value of the right answer, {answer}{given}",
+        "错误 `{id}` 的值就是正确答案 {answer}{given}",
+    ),
     "unknown_concept": Text("the lexicon has no concept `~{name}`", "词典里没有概念 `~{name}`"),
     "unknown_concept_near": Text(
         "the lexicon has no concept `~{name}`; did you mean `~{near}`?",
