@@ -13,7 +13,18 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from tests.tui.driving import ANSWER, ANSWER_ZH, answer, desk, practising, running, settled, until
+from tests.tui.driving import (
+    ANSWER,
+    ANSWER_ZH,
+    answer,
+    desk,
+    practising,
+    running,
+    settled,
+    text_of,
+    until,
+    warm_parts,
+)
 from tutor.language import LANGUAGES, Language
 from tutor.tui.app import TutorApp
 from tutor.tui.demo_panel import DemoPanel
@@ -92,9 +103,29 @@ async def demo(folder: Path, language: Language, size: tuple[int, int], number: 
             await picture(app, pilot, folder, f"{name}-{language}-{size[0]}x{size[1]}")
 
 
+async def readme(folder: Path) -> None:
+    """The README's picture: a graded answer beside its evidence, one claim upheld by its demo."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TUTOR_HOME"] = home
+        with desk() as parts:
+            async with running(parts, (120, 40)) as (app, pilot):
+                screen = await practising(app, pilot)
+                await answer(pilot, screen, ANSWER)
+                await pilot.press("f4")
+                await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
+                await demo_done(app, pilot)
+                await until(pilot, lambda: "holds here" in text_of(app), "what it says of the claim")
+                await pilot.press("escape")
+                await until(pilot, lambda: "more open after" in text_of(app), "the evidence")
+                await picture(app, pilot, folder, "screenshot")
+
+
 async def main(folder: Path, wanted: str) -> None:
-    """All pictures, or those of one language and size: `en-120x40`."""
+    """All pictures, those of one language and size (`en-120x40`), or the README's (`docs readme`)."""
     folder.mkdir(parents=True, exist_ok=True)
+    if wanted == "readme":
+        await readme(folder)
+        return
     for language in LANGUAGES:
         for size in SIZES:
             if wanted in ("", f"{language}-{size[0]}x{size[1]}"):
@@ -107,4 +138,7 @@ async def main(folder: Path, wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))
+    try:
+        asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))
+    finally:
+        warm_parts().close()

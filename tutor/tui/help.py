@@ -52,6 +52,7 @@ _MARKS = (
     ("✓", "$success", "covered"),
     ("?", "$warning", "check"),
     ("✗", "$error", "contradicted"),
+    ("~", "$warning", "hearsay"),
     ("·", "$muted", "not_found"),
 )
 

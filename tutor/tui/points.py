@@ -17,6 +17,7 @@ _MARKS = {
     "check": ("?", "$warning"),
     "contradicted": ("✗", "$error"),
     "not_found": ("·", "$muted"),
+    "hearsay": ("~", "$warning"),
 }
 
 
@@ -65,7 +66,8 @@ def _point(point: PointLine, language: Language) -> list[Para]:
 
 
 def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
-    mark, style = _MARKS[point.state]
+    hearsay = point.standing == "folklore" and point.state == "covered"
+    mark, style = _MARKS["hearsay" if hearsay else point.state]
     says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$muted")
     head = Content.assemble(says, *_labels(point, language))
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)

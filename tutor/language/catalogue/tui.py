@@ -231,6 +231,7 @@ MESSAGES: dict[str, Text] = {
     "help_mark_check": Text(
         "please check: it sounds like the opposite, or like both", "请确认：读起来与要点相反，或两种说法都有"
     ),
+    "help_mark_hearsay": Text("popular, without evidence: earns nothing", "流行说法，没有依据：不计分"),
     "help_mark_contradicted": Text("you said the opposite", "你说反了"),
     "help_mark_not_found": Text("not found in your answer", "没在你的回答里找到"),
 }
