@@ -34,7 +34,9 @@ _TABLE: Final = _starts()
 
 _LONGEST_ITEM: Final = 6
 _JOINS: Final = frozenset({"and", "or", "nor"})
-_VERBS: Final = frozenset(map(stem, ("is", "are", "does", "do", "grows", "saturates", "vanishes", "becomes", "gets")))
+_VERBS: Final = frozenset(
+    map(stem, ("is", "are", "does", "do", "grows", "saturates", "vanishes", "becomes", "gets"))
+)
 _SHARED: Final = frozenset(
     map(stem, ("do", "don't", "does", "doesn't", "are", "aren't", "will", "won't", "can", "can't", "cannot",
     "would", "all", "never", "leave", "merely", "only", "both"))

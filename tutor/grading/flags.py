@@ -16,6 +16,7 @@ from tutor.questions import Question
 _COPIED: Final = 0.75
 _SHORTEST_COPY: Final = 5
 _SALAD: Final = 2
+_SUBJECT: Final = ("softmax", "score", "d_k", "sqrt_dk", "queries_keys", "by_sqrt", "by_dk")
 _DENIALS: Final = frozenset({"不", "没", "无", "not", "no", "never"})
 """Words that make an answer of the question's own words."""
 
@@ -37,7 +38,7 @@ def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Fla
         for start, end in stretches:
             flags.append(Flag(code, reading.span(start, end)))
             ignored.append((start, end))
-    return tuple(flags), ignored
+    return tuple(flags), [*ignored, *_elsewhere(reading)]
 
 
 def _grader_talk(reading: Reading) -> list[Stretch]:
@@ -50,6 +51,16 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
     if reading.of("grader_order"):
         first = min(m.start for m in reading.any_of(("grader_order", "meta_talk")))
         return [(reading.sentence_of(first)[0], len(reading.tokens))]
+    return found
+
+
+def _elsewhere(reading: Reading) -> list[Stretch]:
+    """Sentences about another architecture that name nothing of attention: true there, no answer here."""
+    found: list[Stretch] = []
+    for mention in reading.of("elsewhere"):
+        start, end = reading.sentence_of(mention.start)
+        if not any(reading.within(concept, start, end) for concept in _SUBJECT):
+            found.append((start, end))
     return found
 
 

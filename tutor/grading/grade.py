@@ -97,7 +97,9 @@ def _named(question: Question, index: Index) -> frozenset[str]:
 
 def _is_brief(reading: Reading) -> bool:
     """A few words that name no thing of their own: what they are about stands in the question."""
-    things = (m for m in reading.mentions if reading.index.kind(m.concept) in {"thing", "name"} and not m.nested)
+    things = (
+        m for m in reading.mentions if reading.index.kind(m.concept) in {"thing", "name"} and not m.nested
+    )
     return len(reading.tokens) <= _BRIEF and next(things, None) is None
 
 

@@ -8,26 +8,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from tutor.grading import subjects
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stretch
-from tutor.grading.stem import stem
 
 _NEGATION_REACH = 12
 _NOUN_REACH = 5
 _BARE = 3
 _SHORT_CUE = 2
 _ENDORSED_WITHIN = 12
-_PRENOMINAL = frozenset(map(stem, ("larger", "bigger", "higher", "wider", "longer", "increasing", "growing", "large", "big", "high")))
-"""English words of change in front of what they set."""
-_BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too"))) | frozenset("越一很变太就较得的")
-_GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", "in", "to", "on", "by", "like", "as", "of")))
-"""Words in front of what a change goes by."""
-_PRONOUNS = frozenset({"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"})
-_OPENING = 3
-_BACK = 3
 _THAT = frozenset({"that", "thi", "this", "这", "那", "此"})
 """Openings of a verdict on what was said, where a speaker who corrects themselves would only say "no"."""
+_OR = frozenset({"or", "nor", "and", "或", "和"})
 _SUBJECTS = frozenset({"the", "it", "they", "you", "we", "thi", "this", "so", "then"})
 _IS = frozenset("是非")
 _ARTICLES = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
@@ -45,9 +38,7 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
     _denials(scope)
     _corrections(scope)
     _questions(scope)
-    _topics(scope)
-    _pronouns(scope)
-    _conditions(scope)
+    subjects.survey(scope)
     return scope
 
 
@@ -72,7 +63,9 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
     noun: int | None = None
     found: list[int] = []
     reason = bool(reading.within("because", cue.end, min(cue.end + 3, end)))
-    whole = reading.tokens[cue.end - 1].text in _IS if reading.tokens[cue.start].han else _has_article(reading, cue)
+    whole = (
+        reading.tokens[cue.end - 1].text in _IS if reading.tokens[cue.start].han else _has_article(reading, cue)
+    )
     for other in map(atoms.__getitem__, range(at, len(atoms))):
         reading.work += 1
         if other.start >= end or other.start > cue.end + _NEGATION_REACH or other.concept == "but_rather":
@@ -89,11 +82,17 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
                 found = [other.start]
             elif other.start not in found:
                 found.append(other.start)
-            if not reason and not whole:
+            if not reason and not whole and not _joined_by_or(reading, other):
                 break
         elif noun is None and other.start <= cue.end + _NOUN_REACH:
             noun = other.start
     return found or ([] if noun is None else [noun])
+
+
+def _joined_by_or(reading: Reading, mention: Mention) -> bool:
+    """Whether a name goes on with another: "not A or B" is about both."""
+    following = reading.tokens[mention.end : mention.end + 1]
+    return reading.index.kind(mention.concept) == "name" and any(t.text in _OR for t in following)
 
 
 def _until_next(reading: Reading, start: int, end: int) -> int:
@@ -229,52 +228,6 @@ def _retract(scope: Scope, low: int, high: int, cue: Mention) -> None:
         scope.link(low, clauses.end_of(after))
 
 
-def _pronouns(scope: Scope) -> None:
-    """A clause that opens with a pronoun, or answers a question just asked, speaks of what was named before."""
-    reading, clauses = scope.reading, scope.reading.clauses
-    for clause, start in enumerate(clauses.clause_starts[1:], 1):
-        end = clauses.span(clause)[1]
-        opens = any(t.text in _PRONOUNS for t in reading.tokens[start : min(start + _OPENING, end)])
-        answers = clauses.sentence(start) - 1 in clauses.asked
-        if not (opens or answers):
-            continue
-        for back in range(clause - 1, max(clause - 1 - _BACK, -1), -1):
-            low, high = clauses.span(back)
-            if _things(reading, low, high):
-                scope.link(low, end)
-                break
-
-
-def _things(reading: Reading, low: int, high: int) -> bool:
-    """Whether something that a pronoun could stand for is named between two tokens."""
-    return any(reading.index.kind(m.concept) in {"thing", "name"} for m in reading.between(low, high))
-
-
-def _conditions(scope: Scope) -> None:
-    """Words of change that only set the dimension: "as d_k grows", "larger d_k", 维度一大.
-
-    Such a word says nothing of the variance: "as d_k grows the variance shrinks". In "grows with d_k" the
-    dimension is what the change goes by, so the word is free unless its clause has another change.
-    """
-    reading, clauses = scope.reading, scope.reading.clauses
-    changes = reading.any_of(("grow", "large", "shrink", "small"))
-    for size in reading.of("d_k"):
-        before = [m for m in reading.any_of(("grow", "large")) if m.end == size.start]
-        if any(reading.tokens[m.end - 1].text in _PRENOMINAL for m in before):
-            scope.bound.update(m.start for m in before)
-            continue
-        end = clauses.end_of(size.start)
-        at = size.end
-        while at < end and at < size.end + 3 and reading.tokens[at].text in _BECOMES:
-            at += 1
-        own = [m for m in changes if m.start in range(size.end, at + 1) and m.start < end]
-        if not own:
-            continue
-        goes_by = any(t.text in _GOES_BY for t in reading.tokens[max(0, size.start - 3) : size.start])
-        if not goes_by or any(own[0].end <= m.start < end for m in changes):
-            scope.bound.update(m.start for m in own)
-
-
 def _questions(scope: Scope) -> None:
     reading, clauses = scope.reading, scope.reading.clauses
     stretches = [reading.clauses.sentence_span(s) for s in clauses.asked]
@@ -288,19 +241,3 @@ def _questions(scope: Scope) -> None:
             scope.inverted.add((said[0].start, high))
             continue
         scope.asked.add((start, high))
-
-
-def _topics(scope: Scope) -> None:
-    """Topics in reading order, without those that are ruled out ("rather than d_k") or part of a longer one."""
-    reading = scope.reading
-    for mention in reading.mentions:
-        if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
-            continue
-        if scope.rejected.holds(mention.start):
-            continue
-        group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
-        if group and group[-1].end >= mention.end:
-            continue
-        if group and group[-1].start == mention.start:
-            group.pop()
-        group.append(mention)

@@ -2,7 +2,8 @@
 
 A form is read by the same tokeniser as the learner's text. `[4.4e-5..4.6e-5]` is any number of that range;
 `~a ~b` is concept a closely followed by concept b, `~a~b` directly; `~a` alone takes a's forms in.
-`^no` is an answer whose first clause is nothing else. `<almost|nearly> <zero|nil>` writes a family of forms at once; an empty choice leaves the place out.
+`^no` is an answer whose first clause is nothing else. `<almost|nearly> <zero|nil>` writes a family of forms
+at once; an empty choice leaves the place out.
 """
 
 from __future__ import annotations

@@ -62,6 +62,9 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
     for sentence in range(len(reading.clauses.sentence_starts)):
         start, end = reading.clauses.sentence_span(sentence)
         by_comma = _cut(reading, start, end)
+        if reading.within("keywords", start, end) and _is_short(reading, by_comma):
+            found.append((start, end))
+            continue
         claims = sum(_is_claim(reading, *item, names=names and len(by_comma) > 1) for item in by_comma)
         meant = sum(bool(_terms(reading, *item)) for item in by_comma)
         stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
@@ -69,7 +72,9 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
             continue
         if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
             continue
-        if _is_list(reading, by_comma) or (not (names and end - start <= _SHORT) and _is_bag(reading, start, end)):
+        if _is_list(reading, by_comma) or (
+            not (names and end - start <= _SHORT) and _is_bag(reading, start, end)
+        ):
             found.append((start, end))
     return _joined(sorted([*found, *_lines(reading, names=names)]))
 
@@ -98,10 +103,19 @@ def _is_list(reading: Reading, items: list[Stretch]) -> bool:
     return len(items) >= fewest and bare >= _MOSTLY * len(items)
 
 
+def _is_short(reading: Reading, items: list[Stretch]) -> bool:
+    """Several short enumerated pieces, as in a list that calls itself one."""
+    enumerated = all(reading.tokens[low].gap == LISTED for low, _ in items[1:])
+    short = all(high - low <= _LONGEST_ITEM for low, high in items)
+    return len(items) >= _FEWEST_ENUMERATED and enumerated and short
+
+
 def _is_row(reading: Reading, items: list[Stretch]) -> bool:
     """Many pieces of one term each: not even a "prevent" among them makes it a sentence."""
-    return len(items) >= _FEWEST_IN_ROW and all(len(_terms(reading, *item)) <= 1 for item in items) and all(
-        high - low <= _LONGEST_ITEM for low, high in items
+    return (
+        len(items) >= _FEWEST_IN_ROW
+        and all(len(_terms(reading, *item)) <= 1 for item in items)
+        and all(high - low <= _LONGEST_ITEM for low, high in items)
     )
 
 

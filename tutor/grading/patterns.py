@@ -160,7 +160,11 @@ def _around(
     if end - start > _WIDEST[pattern.within]:
         return None
     linked = scope.linked.get(reading.clauses.clause(end - 1), (end, end))[0] <= start
-    if pattern.within == "neighbours" and not linked and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1:
+    if (
+        pattern.within == "neighbours"
+        and not linked
+        and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1
+    ):
         return None
     return marks
 

@@ -1,0 +1,95 @@
+"""What a clause speaks of: topics, pronouns, and words that only set a condition."""
+
+from __future__ import annotations
+
+from tutor.grading.reading import Reading
+from tutor.grading.scope import Scope
+from tutor.grading.stem import stem
+
+_PRENOMINAL = frozenset(
+    map(
+        stem, ("larger", "bigger", "higher", "wider", "longer", "increasing", "growing", "large", "big", "high")
+    )
+)
+"""English words of change in front of what they set."""
+_BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too"))) | frozenset(
+    "越一很变太就较得的"
+)
+_GOES_BY = frozenset("随跟和与对因由∝") | frozenset(
+    map(stem, ("with", "in", "to", "on", "by", "like", "as", "of"))
+)
+"""Words in front of what a change goes by."""
+_PRONOUNS = frozenset(
+    {"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"}
+)
+_OPENING = 3
+_BACK = 3
+
+
+def survey(scope: Scope) -> None:
+    """Note the topics, what pronouns lead back to, and the verbs of conditions."""
+    _topics(scope)
+    _pronouns(scope)
+    _conditions(scope)
+
+
+def _topics(scope: Scope) -> None:
+    """Topics in reading order, without those that are ruled out ("rather than d_k") or part of a longer one."""
+    reading = scope.reading
+    for mention in reading.mentions:
+        if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
+            continue
+        if scope.rejected.holds(mention.start):
+            continue
+        group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
+        if group and group[-1].end >= mention.end:
+            continue
+        if group and group[-1].start == mention.start:
+            group.pop()
+        group.append(mention)
+
+
+def _pronouns(scope: Scope) -> None:
+    """A clause that opens with a pronoun, or answers a question just asked, speaks of what was named before."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    for clause, start in enumerate(clauses.clause_starts[1:], 1):
+        end = clauses.span(clause)[1]
+        opens = any(t.text in _PRONOUNS for t in reading.tokens[start : min(start + _OPENING, end)])
+        answers = clauses.sentence(start) - 1 in clauses.asked
+        if not (opens or answers):
+            continue
+        for back in range(clause - 1, max(clause - 1 - _BACK, -1), -1):
+            low, high = clauses.span(back)
+            if _things(reading, low, high):
+                scope.link(low, end)
+                break
+
+
+def _things(reading: Reading, low: int, high: int) -> bool:
+    """Whether something that a pronoun could stand for is named between two tokens."""
+    return any(reading.index.kind(m.concept) in {"thing", "name"} for m in reading.between(low, high))
+
+
+def _conditions(scope: Scope) -> None:
+    """Words of change that only set the dimension: "as d_k grows", "larger d_k", 维度一大.
+
+    Such a word says nothing of the variance: "as d_k grows the variance shrinks". In "grows with d_k" the
+    dimension is what the change goes by, so the word is free unless its clause has another change.
+    """
+    reading, clauses = scope.reading, scope.reading.clauses
+    changes = reading.any_of(("grow", "large", "shrink", "small"))
+    for size in reading.of("d_k"):
+        before = [m for m in reading.any_of(("grow", "large")) if m.end == size.start]
+        if any(reading.tokens[m.end - 1].text in _PRENOMINAL for m in before):
+            scope.bound.update(m.start for m in before)
+            continue
+        end = clauses.end_of(size.start)
+        at = size.end
+        while at < end and at < size.end + 3 and reading.tokens[at].text in _BECOMES:
+            at += 1
+        own = [m for m in changes if m.start in range(size.end, at + 1) and m.start < end]
+        if not own:
+            continue
+        goes_by = any(t.text in _GOES_BY for t in reading.tokens[max(0, size.start - 3) : size.start])
+        if not goes_by or any(own[0].end <= m.start < end for m in changes):
+            scope.bound.update(m.start for m in own)
