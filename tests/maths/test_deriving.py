@@ -118,3 +118,21 @@ def test_two_expressions_are_compared_exactly(maths: MathsClient) -> None:
     assert maths.equal("1/sqrt(d_k)", "d_k^(-1/2)", symbols=symbols, given={})
     assert not maths.equal("1/sqrt(d_k)", "1/d_k", symbols=symbols, given={})
     assert maths.equal("[exp(1), 1]/(1+exp(1))", "softmax([1, 0])", symbols={}, given={})
+
+
+@pytest.mark.parametrize(
+    ("given", "steps", "result"),
+    [({}, {"s": "1/0"}, "s"), ({"s": "1/0"}, {}, "s"), ({"s": "1/0"}, {"t": "s + 1"}, "2*t")],
+)
+def test_what_needs_a_value_that_does_not_exist_names_its_root(
+    maths: MathsClient, given: dict[str, str], steps: dict[str, str], result: str
+) -> None:
+    with pytest.raises(MathsError) as fault:
+        maths.derive(derivation(steps, result, given), {})
+    assert fault.value.code == "maths.author.domain.zero_division"
+    assert fault.value.values["expr"] == "1/0"
+
+
+def test_a_quotient_over_a_quotient_is_bracketed(maths: MathsClient) -> None:
+    worked = maths.derive(derivation({"t": "9/10/(1-9/10)"}, "t"), {})
+    assert worked.steps[0].shown == "(9/10)/(1 - 9/10)"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.maths.cases import DK, SLOPE, Z, asked
 from tests.maths.trees import TREES
 from tutor.errors import MathsError
+from tutor.language import say
 from tutor.maths import show
 from tutor.maths.exact.judge import judge
 from tutor.maths.tree import Node
@@ -104,7 +105,10 @@ WRONG: list[tuple[str, str, dict[str, Any], str]] = [
     ),
     ("4.5", "4.5", {"rule": ("sigfigs", 3)}, "too_few_digits"),
     ("3.15", "pi", {"rule": ("decplaces", 2)}, "wrong_value"),
-    ("5e-5", SLOPE, {"given": Z, "rel": 0.02}, "too_few_digits"),
+    ("5e-5", SLOPE, {"given": Z, "rel": 0.02}, "too_coarse"),
+    ("约等于0.4", "0.41", {"rel": 0.01}, "too_coarse"),
+    ("1/√64", "1/√d_k", {"kind": "formula", "symbols": DK}, "symbol_missing"),
+    ("0.125", "1/√d_k", {"kind": "formula", "symbols": DK}, "symbol_missing"),
     ("O(n)", "O(n^2)", {"kind": "complexity"}, "wrong_order"),
     ("O(2^n)", "O(3^n)", {"kind": "complexity"}, "wrong_order"),
     ("O(n^2)", "O(n^2 d)", {"kind": "complexity"}, "wrong_order"),
@@ -132,6 +136,32 @@ UNREAD: list[tuple[str, str, dict[str, Any], str, int]] = [
     ("2g", "g", {"given": Z, "steps": {"g": "softmax(z)[1]"}, "symbols": {}, "rel": 0.1}, "unknown_name", 2),
     ("x", "5", {}, "domain.free", 1),
 ]
+
+
+COARSE: list[tuple[float, str]] = [(0.02, "2 %"), (0.005, "0.5 %"), (0.001, "0.1 %"), (0.07, "7 %")]
+
+
+@pytest.mark.parametrize(("rel", "within"), COARSE)
+def test_a_coarse_answer_says_how_near_is_asked(rel: float, within: str) -> None:
+    found = verdict("3", "2.76", rel=rel)
+    assert (found.code, found.values["within"]) == ("maths.too_coarse", within)
+    assert within in say(found.code, "en", **found.values)
+    assert within in say(found.code, "zh", **found.values)
+
+
+def test_a_coarse_answer_within_the_tolerance_is_right() -> None:
+    assert verdict("约等于0.4", "0.41", rel=0.03).outcome is Outcome.RIGHT
+    assert verdict("0.4", "0.41", rel=0.02).outcome is Outcome.WRONG
+
+
+def test_an_absolute_bound_is_told_as_it_stands() -> None:
+    assert verdict("0.3", "0.26", rule=("abs", 0.005)).values["within"] == "0.005"
+
+
+def test_a_number_for_a_formula_names_the_symbols_that_are_asked_for() -> None:
+    found = verdict("1/8", "1/√d_k", kind="formula", symbols=DK)
+    assert found.values["symbols"] == "d_k"
+    assert "d_k" in say(found.code, "zh", **found.values)
 
 
 def _ids(rows: list[Any]) -> list[str]:

@@ -3,6 +3,7 @@
 Everything here but `exact` is pure and cheap to import; only the worker process imports `exact`.
 """
 
+from tutor.maths.asked import precision
 from tutor.maths.reader import Parsed, Reading, parse, read, reading
 from tutor.maths.show import show
 from tutor.maths.stack import stacked
@@ -10,4 +11,16 @@ from tutor.maths.texprint import latex
 from tutor.maths.tree import Tree
 from tutor.maths.unread import Unread
 
-__all__ = ["Parsed", "Reading", "Tree", "Unread", "latex", "parse", "read", "reading", "show", "stacked"]
+__all__ = [
+    "Parsed",
+    "Reading",
+    "Tree",
+    "Unread",
+    "latex",
+    "parse",
+    "precision",
+    "read",
+    "reading",
+    "show",
+    "stacked",
+]

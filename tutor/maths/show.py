@@ -82,7 +82,8 @@ def show(node: Node) -> str:
         case Mul(factors):
             return _product(factors)
         case Div(top, bottom):
-            return f"{_at_least(top, PRODUCT, mixed=False)}/{_at_least(bottom, RADICAL)}"
+            wanted = RADICAL if isinstance(top, Div) else PRODUCT  # (9/10)/(1 - 9/10), not 9/10/(1 - 9/10)
+            return f"{_at_least(top, wanted, mixed=False)}/{_at_least(bottom, RADICAL)}"
         case Pow(base, exponent):
             return _power(base, exponent)
         case Factorial(body):

@@ -34,10 +34,11 @@ class Token:
 
 
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.A)
-_SPACED = re.compile(r"\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?", re.A)
-_COMMAED = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?", re.A)
-_SCORED = re.compile(r"\d{1,3}(?:_\d{3})+(?![\d_])(?:\.\d+)?", re.A)
-_EUROPEAN = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+(?![\d.,])", re.A)
+# A group of thousands never starts with 0: `0,197` is a decimal comma.
+_SPACED = re.compile(r"[1-9]\d{0,2}(?: \d{3})+(?!\d)(?:\.\d+)?", re.A)
+_COMMAED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?![\d,])(?:\.\d+)?", re.A)
+_SCORED = re.compile(r"[1-9]\d{0,2}(?:_\d{3})+(?![\d_])(?:\.\d+)?", re.A)
+_EUROPEAN = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+,\d+(?![\d.,])", re.A)
 _DECIMAL_COMMA = re.compile(r"(\d+),(\d+)", re.A)
 _EXPONENT = re.compile(r"[eE]([+-]?)(\d+)", re.A)
 _HALF_EXPONENT = re.compile(r"[eE][+-](?=\s*(?:$|[),;\]=]))")

@@ -116,6 +116,14 @@ _VERDICTS = {
         "Right as far as it goes, but with too few digits for this question.",
         "写出的这几位是对的，但位数不够，达不到本题的精度。",
     ),
+    "too_coarse": Text(
+        "Right as far as it goes, but rounded too far: the answer is needed within {within}.",
+        "写出的这几位是对的，但取得太粗：误差不能超过 {within}。",
+    ),
+    "symbol_missing": Text(
+        "Not right: a formula in {symbols} is asked, and this is a number.",
+        "不对：这里要用 {symbols} 表示的公式，而这是一个具体的数。",
+    ),
     "mistake": Text("Not right.", "不对。"),
     "undecided": Text(
         "Could not be decided: both agree at {points} points, but it is not proved.",
@@ -134,6 +142,32 @@ _VERDICTS = {
         "计算进程中断，下次作答时会自动重启。",
     ),
 }
+
+_ASKED = {
+    "asked_exact": Text("exact value, not rounded", "要精确值，不取近似"),
+    "asked_within": Text("within {within}", "误差不超过 {within}"),
+    "asked_sigfigs": Text("to {count} significant figures", "保留 {count} 位有效数字"),
+    "asked_decplaces": Text("to {count} decimal places", "保留 {count} 位小数"),
+    "asked_each_exact": Text(
+        "a vector such as [a, b, c], each entry exact", "写成向量，如 [a, b, c]，各分量要精确值"
+    ),
+    "asked_each_within": Text(
+        "a vector such as [a, b, c], each entry within {within}",
+        "写成向量，如 [a, b, c]，各分量误差不超过 {within}",
+    ),
+    "asked_each_sigfigs": Text(
+        "a vector such as [a, b, c], each entry to {count} significant figures",
+        "写成向量，如 [a, b, c]，各分量保留 {count} 位有效数字",
+    ),
+    "asked_each_decplaces": Text(
+        "a vector such as [a, b, c], each entry to {count} decimal places",
+        "写成向量，如 [a, b, c]，各分量保留 {count} 位小数",
+    ),
+    "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
+    "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
+    "asked_complexity": Text("a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+}
+"""What precision a question asks for (`tutor.maths.precision`), to stand beside its prompt."""
 
 _MISTAKES = {
     "sign": Text("The sign is reversed.", "正负号反了。"),
@@ -180,6 +214,7 @@ _AUTHORS = {
 MESSAGES = {
     **_READING,
     **_VERDICTS,
+    **_ASKED,
     **_MISTAKES,
     **_AUTHORS,
     **{

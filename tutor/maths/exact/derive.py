@@ -57,7 +57,7 @@ def _line(expr: str, tree: Node, scope: Scope) -> Line:
         exact = forms.exact_tree(tree, scope)
         decimal = decimal or forms.decimal_of(exact, scope)
     except NoValue as reason:
-        raise no_value(expr, reason) from reason
+        raise no_value(expr, reason, scope) from reason
     return Line(show(tree), latex(tree), show(exact), latex(exact), decimal)
 
 
@@ -69,6 +69,6 @@ def value(expr: str, given: Mapping[str, str]) -> float:
         with mp.workdps(DIGITS):
             return float(scope.numbers().scalar(tree))
     except NoValue as reason:
-        raise no_value(expr, reason) from reason
+        raise no_value(expr, reason, scope) from reason
     except OverflowError:
         return float("inf")

@@ -81,7 +81,7 @@ def _fits(answer: Node, mistake: Node, scope: Scope) -> float | None:
         try:
             wrong = reals.value(mistake)
         except NoValue as reason:
-            raise no_value(show(mistake), reason) from reason
+            raise no_value(show(mistake), reason, scope) from reason
         got = reals.value(answer)
         if shape(got) != shape(wrong):
             return None

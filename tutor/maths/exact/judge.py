@@ -8,6 +8,7 @@ from typing import Final
 
 from mpmath import mp
 
+from tutor.maths import asked
 from tutor.maths.exact import diagnose, forms, orders
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
@@ -179,6 +180,10 @@ class _Case:
         values: dict[str, object] = {}
         if code == "wrong_entries" and entries:
             values["entries"] = ", ".join(map(str, entries))
+        if within := asked.within(self.request.tolerance):
+            values["within"] = within
+        if code == "symbol_missing":
+            values["symbols"] = ", ".join(sorted(self.scope.free(self.reference)))
         return MathsVerdict(
             Outcome.WRONG, f"maths.{code}", values, None, self.read_as, mistakes, exact=exact, decimal=decimal
         )
@@ -209,11 +214,19 @@ class _Case:
         if found:
             return found, "mistake"
         if self._digits_missing():
-            return (), "too_few_digits" if self.request.tolerance else "not_exact"
+            return (), self._coarse()
         if code == "wrong_order" or isinstance(self.reference, PlusMinus):
             return (), code
         found = diagnose.general(self.answer, self.reference, self.scope)
+        if not found and self.scope.free(self.reference) and not self.scope.free(self.answer):
+            code = "symbol_missing"  # a number, where a formula is asked
         return found, "mistake" if found else code
+
+    def _coarse(self) -> str:
+        """The code of an answer whose digits are right and too few: how near is asked, or how many."""
+        if self.request.tolerance is None:
+            return "not_exact"
+        return "too_coarse" if asked.within(self.request.tolerance) else "too_few_digits"
 
     def _digits_missing(self) -> bool:
         """Whether the answer is the right value, rounded to fewer digits than asked."""
@@ -242,7 +255,7 @@ class _Case:
             with mp.workdps(DIGITS):
                 self.scope.numbers().value(self.reference)
         except NoValue as reason:
-            raise no_value(self.request.reference, reason) from reason
+            raise no_value(self.request.reference, reason, self.scope) from reason
 
 
 @lru_cache(maxsize=256)

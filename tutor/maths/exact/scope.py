@@ -128,9 +128,26 @@ def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) ->
     return walker.known  # type: ignore[no-any-return]
 
 
-def no_value(expr: str, reason: NoValue) -> MathsError:
-    """The error for an author's expression without a value."""
+def no_value(expr: str, reason: NoValue, scope: Scope | None = None) -> MathsError:
+    """The error for an author's expression without a value: of the definition that has none, where one is
+    at the root of it."""
+    if scope is not None and reason.reason == "free":
+        expr, reason = _root(expr, reason, scope)
     return MathsError(f"maths.author.domain.{reason.reason}", **{**reason.values, "expr": excerpt(expr)})
+
+
+def _root(expr: str, reason: NoValue, scope: Scope) -> tuple[str, NoValue]:
+    """The expression and the reason behind a name that is defined but has no value."""
+    reals = scope.numbers()
+    for _ in scope.trees:
+        tree = scope.trees.get(str(reason.values.get("name")))
+        if tree is None:
+            break
+        try:
+            reals.value(tree)
+        except NoValue as deeper:
+            expr, reason = show(tree), deeper
+    return expr, reason
 
 
 def excerpt(text: str, column: int = 1) -> str:

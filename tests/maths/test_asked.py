@@ -1,0 +1,48 @@
+"""What precision a question asks for, as a sentence beside its prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from tutor.language import say
+from tutor.maths import precision
+from tutor.questions import AnswerKind, Numeric, Tolerance
+
+CASES: list[tuple[AnswerKind, Tolerance | None, Mapping[str, str], str, str]] = [
+    ("number", Tolerance("rel", 0.02), {}, "within 2 %", "误差不超过 2 %"),
+    ("number", Tolerance("rel", 0.001), {}, "within 0.1 %", "误差不超过 0.1 %"),
+    ("number", Tolerance("abs", 10.0), {}, "within 10", "误差不超过 10"),
+    ("number", Tolerance("abs", 1e-05), {}, "within 0.00001", "误差不超过 0.00001"),
+    ("number", Tolerance("sigfigs", 3), {}, "to 3 significant figures", "保留 3 位有效数字"),
+    ("number", Tolerance("decplaces", 2), {}, "to 2 decimal places", "保留 2 位小数"),
+    ("number", None, {}, "exact value, not rounded", "要精确值，不取近似"),
+    ("formula", None, {"d_k": "positive"}, "a formula in d_k, in any form", "要用 d_k 表示的公式，形式不限"),
+    ("formula", None, {}, "a formula, in any form", "要公式，形式不限"),
+    (
+        "vector",
+        Tolerance("abs", 0.005),
+        {},
+        "a vector such as [a, b, c], each entry within 0.005",
+        "写成向量，如 [a, b, c]，各分量误差不超过 0.005",
+    ),
+    ("complexity", None, {"n": ""}, "a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+]
+
+
+@pytest.mark.parametrize(("kind", "tolerance", "symbols", "english", "chinese"), CASES)
+def test_a_question_says_what_precision_it_asks_for(
+    kind: AnswerKind, tolerance: Tolerance | None, symbols: Mapping[str, str], english: str, chinese: str
+) -> None:
+    code, values = precision(Numeric("d", kind, symbols, None, tolerance, ()))
+    assert say(code, "en", **values) == english
+    assert say(code, "zh", **values) == chinese
+
+
+@pytest.mark.parametrize("kind", ["number", "vector"])
+@pytest.mark.parametrize("rule", ["rel", "abs", "sigfigs", "decplaces", None])
+def test_every_rule_has_a_sentence_for_one_value_and_for_several(kind: AnswerKind, rule: str | None) -> None:
+    tolerance = None if rule is None else Tolerance(rule, 3)  # type: ignore[arg-type]
+    code, values = precision(Numeric("d", kind, {}, None, tolerance, ()))
+    assert say(code, "en", **values) != say(code, "zh", **values)
