@@ -154,3 +154,14 @@ def test_no_figure_at_all_is_no_tolerance(tutor: Tutor) -> None:
     done = tutor("math", "check", "--answer", "1", "--reference", "2", "--sigfigs", "0")
     assert done.code == 2
     assert "sigfigs" in done.err
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("answer", ["1.97", "19.7", "-0.197", "0.803"])
+def test_no_internal_name_of_a_mistake_is_shown(tutor: Tutor, answer: str, language: str) -> None:
+    reference = ("--reference", "0.197", "--rel", "0.001")
+    said = tutor("math", "check", *reference, "--answer", answer, "--lang", language)
+    assert answer.lstrip("-") in said.out
+    assert "mistake" in said.out or "错因" in said.out
+    assert "maths." not in said.out
+    assert "_" not in said.out

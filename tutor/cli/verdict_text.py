@@ -33,7 +33,8 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield say("cli.read_as", language, text=verdict.read_as)
     for mistake in verdict.mistakes:
         because = prose.inline(mistake.because.in_(language))
-        yield say("cli.mistake", language, name=batch.mistake_id(mistake), because=because, value=mistake.value)
+        code = "cli.mistake_value" if mistake.value else "cli.mistake"
+        yield say(code, language, because=because, value=mistake.value)
     if verdict.exact is not None:
         yield say("cli.exact", language, text=verdict.exact)
     if verdict.decimal is not None and verdict.decimal != verdict.exact:

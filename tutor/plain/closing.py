@@ -69,11 +69,11 @@ def derivation(worked: WorkedDerivation, answer: str, language: Language) -> Ite
         yield "  " + say("plain.given", language, name=clean(name), value=clean(value))
     for step in worked.steps:
         shown = "" if step.exact == step.shown else f" = {step.exact}"
-        decimal = "" if step.decimal in (step.exact, step.shown) else f" ≈ {step.decimal}"
+        decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"
         yield "  " + clean(f"{step.name} = {step.shown}{shown}{decimal}")
         yield f"      {prose(step.why.in_(language))}"
     yield "  " + say("plain.exact", language, text=clean(worked.exact))
-    if worked.decimal != worked.exact:
+    if worked.decimal not in ("", worked.exact):
         yield "  " + say("plain.decimal", language, text=clean(worked.decimal))
     if answer.strip():
         yield "  " + say("plain.yours", language, text=clean(" ".join(answer.split())))

@@ -51,7 +51,10 @@ MESSAGES = {
     "unread": Text("? could not be read", "? 无法读懂"),
     "undecided": Text("? undecided", "? 无法判定"),
     "read_as": Text("read as  {text}", "读作  {text}"),
-    "mistake": Text("mistake  {because} ({name}: {value})", "错因  {because}（{name}：{value}）"),
+    "mistake": Text("mistake  {because}", "错因  {because}"),
+    "mistake_value": Text(
+        "mistake  {because} (this way gives {value})", "错因  {because}（这样算得到 {value}）"
+    ),
     "exact": Text("exact    {text}", "精确值  {text}"),
     "decimal": Text("decimal  {text}", "小数  {text}"),
     "covered": Text("covered", "已讲到"),
