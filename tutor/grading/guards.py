@@ -33,6 +33,7 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
     for stretch in ignored:
         scope.ignored.add(stretch)
     _negations(scope)
+    _unrelated(scope)
     _suppositions(scope)
     _reports(scope)
     _denials(scope)
@@ -51,6 +52,17 @@ def _negations(scope: Scope) -> None:
         furthest = cue.end
         for target in _targets(scope.reading, cue, atoms, at + 1):
             scope.flipped[target] = scope.flipped.get(target, 0) + 1
+
+
+def _unrelated(scope: Scope) -> None:
+    """"A has nothing to do with B" denies what its clause says."""
+    reading = scope.reading
+    for cue in reading.of("unrelated"):
+        low, high = reading.clauses.span(reading.clauses.clause(cue.start))
+        for mention in reading.between(low, high):
+            apart = mention.end <= cue.start or mention.start >= cue.end
+            if apart and not mention.parts and reading.index.kind(mention.concept) == "predicate":
+                scope.flipped[mention.start] = 1
 
 
 def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[int]:
@@ -184,6 +196,8 @@ def _denials(scope: Scope) -> None:
             scope.rejected.add((said[0], cue.start))
         elif _content(reading, low, cue.start):
             scope.rejected.add((low, cue.start))
+        elif low > sentence_low and reading.within("claim_word", *clauses.span(clause - 1)):
+            scope.rejected.add((sentence_low, cue.start))
         elif low > sentence_low:
             scope.rejected.add((clauses.span(clause - 1)[0], cue.start))
         elif sentence_low > 0:

@@ -16,7 +16,7 @@ _BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too")))
     "越一很变太就较得的"
 )
 _GOES_BY = frozenset("随跟和与对因由∝") | frozenset(
-    map(stem, ("with", "in", "to", "on", "by", "like", "as", "of"))
+    map(stem, ("with", "in", "to", "on", "by", "like", "of"))
 )
 """Words in front of what a change goes by."""
 _PRONOUNS = frozenset(
@@ -91,5 +91,6 @@ def _conditions(scope: Scope) -> None:
         if not own:
             continue
         goes_by = any(t.text in _GOES_BY for t in reading.tokens[max(0, size.start - 3) : size.start])
-        if not goes_by or any(own[0].end <= m.start < end for m in changes):
+        start = clauses.span(clauses.clause(size.start))[0]
+        if not goes_by or any(start <= m.start < end and m not in own for m in changes):
             scope.bound.update(m.start for m in own)
