@@ -69,3 +69,15 @@ def test_figures_are_counted_from_verdicts_and_labels(grader: Grader, pack: Pack
     assert found.overall.recall == 0.5
     assert found.milliseconds == 1000.0
     assert [miss.point for miss in found.misses] == ["grad_vanish"]
+
+
+@pytest.mark.parametrize("name", ["blind_1.jsonl", "blind_2.jsonl", "blind_3.jsonl"])
+def test_answers_written_before_their_words_were_known_are_read_well_enough(
+    name: str, grader: Grader, pack: Pack
+) -> None:
+    found = report(name, grader, pack)
+    assert not found.skipped
+    assert found.overall.precision >= 0.92
+    assert found.overall.recall >= 0.90
+    assert found.contradicted_credited <= 1
+    assert found.adversarial_credited == 0

@@ -55,7 +55,7 @@ def _negations(scope: Scope) -> None:
 
 
 def _unrelated(scope: Scope) -> None:
-    """"A has nothing to do with B" denies what its clause says."""
+    """ "A has nothing to do with B" denies what its clause says."""
     reading = scope.reading
     for cue in reading.of("unrelated"):
         low, high = reading.clauses.span(reading.clauses.clause(cue.start))
@@ -190,7 +190,8 @@ def _denials(scope: Scope) -> None:
         if cue.start == low and not _content(reading, cue.end, high) and _is_bare(scope, cue):
             continue
         said = [m.start for m in reading.within("some_say", sentence_low, cue.start)]
-        if not said and low > sentence_low and reading.within("claim_word", low, high):
+        named = said and reading.within("claim_word", said[0], clauses.end_of(said[0]))
+        if (named or not said) and low > sentence_low and (named or reading.within("claim_word", low, high)):
             said = [sentence_low]  # "..., this claim is wrong" is about all that stands before it
         if said:
             scope.rejected.add((said[0], cue.start))

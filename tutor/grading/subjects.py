@@ -15,9 +15,7 @@ _PRENOMINAL = frozenset(
 _BECOMES = frozenset(map(stem, ("is", "are", "gets", "becomes", "very", "too"))) | frozenset(
     "越一很变太就较得的"
 )
-_GOES_BY = frozenset("随跟和与对因由∝") | frozenset(
-    map(stem, ("with", "in", "to", "on", "by", "like", "of"))
-)
+_GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", "in", "to", "on", "by", "like", "of")))
 """Words in front of what a change goes by."""
 _PRONOUNS = frozenset(
     {"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"}
@@ -42,8 +40,8 @@ def _topics(scope: Scope) -> None:
         if scope.rejected.holds(mention.start):
             continue
         group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
-        if group and group[-1].end >= mention.end:
-            continue
+        if group and (group[-1].end >= mention.end or group[-1].start < mention.start < group[-1].end):
+            continue  # the "scale it" of "don't scale it" is no topic of its own
         if group and group[-1].start == mention.start:
             group.pop()
         group.append(mention)
