@@ -81,6 +81,12 @@ OPERATORS: Final[dict[str, str]] = {
     "‰": "‰",
     "²": "²",
 }
+INVISIBLE: Final = frozenset(
+    "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u061c\u00ad\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufe0e\ufe0f"
+)
+"""Marks that are copied along unseen; not the two that reverse what is shown (U+202D, U+202E)."""
+TWINS: Final = frozenset("асеорхуіјѕԁһквмнтАВСЕНІЈКМОРТХУЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧοıոօ〇")
+"""Letters of other alphabets that look like Latin ones."""
 PLAIN: Final = frozenset("+-*/^()[]{},;=%|!~<>")
 
 VULGAR: Final[dict[str, tuple[str, str]]] = {
@@ -133,9 +139,9 @@ CHINESE: Final[tuple[tuple[str, str], ...]] = (
     ("对数", "ln"),
     ("无穷大", "∞"),
     ("无穷", "∞"),
+    ("一半", "½"),
 )
 """Words of a formula spoken in Chinese; the longest that fits is taken."""
-CHINESE_DIGITS: Final = dict(zip("零一二三四五六七八九十", (*"0123456789", "10"), strict=True))
 
 
 def is_space(char: str) -> bool:
@@ -162,12 +168,26 @@ def plain_digit(char: str) -> str | None:
     return chr(ord(char) - 0xFF10 + ord("0")) if "０" <= char <= "９" else None
 
 
+def visible(text: str) -> str:
+    """`text` without the marks that nobody sees and that change nothing."""
+    return "".join(char for char in text if char not in INVISIBLE)
+
+
+def confusing(char: str) -> bool:
+    """Whether a reader could take `char` for another one, or not see it at all."""
+    if char.isascii():
+        return not char.isprintable()
+    category = unicodedata.category(char)
+    return char in TWINS or category[0] in "CMZ" or category in ("Sm", "Sk", "Pd", "Pc", "Lm")
+
+
 def describe(char: str) -> str:
-    """How to name a character that is not part of the notation: itself where it shows, and its code point."""
-    point = f"U+{ord(char):04X}"
-    name = unicodedata.name(char, "")
-    shown = f"“{char}” " if char.isprintable() and not unicodedata.category(char).startswith("C") else ""
-    return f"{shown}{point} {name}".strip()
+    """How to name a character that is not part of the notation: itself where that is enough, else also its
+    code point and its name."""
+    shown = f"“{char}”" if char.isprintable() and unicodedata.category(char)[0] not in "CM" else ""
+    if not confusing(char):
+        return shown
+    return " ".join(filter(None, (shown, f"U+{ord(char):04X}", unicodedata.name(char, ""))))
 
 
 def readable(sign: str) -> str:

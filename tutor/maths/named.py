@@ -113,7 +113,7 @@ class Named(Cursor, ABC):
             node = self._call(token, function)
         else:
             self.notes.add("bare_function")
-            operand = self.expression(IMPLICIT - 1 if self.tight else RADICAL)
+            operand = self.expression(self._bare_operand(token, function))
             node = Call(function, (operand,))
             self.fresh = node
         if raised is None:
@@ -121,6 +121,20 @@ class Named(Cursor, ABC):
         if isinstance(raised, Neg):
             raise Stop("inverse_function", token.column, name=token.text)
         return Pow(node, raised)
+
+    def _bare_operand(self, token: Token, function: str) -> int:
+        """How far the operand of a function without brackets reaches.
+
+        In `ln64²`, digits right behind the name, the square may be of the number or of the logarithm.
+        """
+        number, following = (
+            self.tokens[self.at : self.at + 2] if self.token.kind == "number" else (token, token)
+        )
+        glued = number is not token and not number.spaced and number.column == token.end + 1
+        if glued and following.text == "^" and function not in ("sqrt", "cbrt"):
+            self.forked_at = following.column if self.forked_at is None else self.forked_at
+            return POWER if self.tight else RADICAL
+        return IMPLICIT - 1 if self.tight else RADICAL
 
     def _call(self, token: Token, function: str) -> Node:
         if function in ("sum", "prod"):

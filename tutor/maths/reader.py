@@ -9,17 +9,30 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from tutor.maths import budget
+from tutor.maths import budget, functions, spaced, words
 from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
 from tutor.maths.show import show
-from tutor.maths.tokens import Token, tokens
+from tutor.maths.tokens import MAX_TEXT, Token, shadow, tokens
 from tutor.maths.tree import Name, Tree
 from tutor.maths.unread import Stop, Unread
 
 RELATIONS = frozenset(("<", ">", "≤", "≥", "≠"))
 EQUALS = frozenset(("=", "~"))
+_OF_PROSE = frozenset(
+    f"maths.{code}"
+    for code in (
+        "unknown_name",
+        "unknown_name_try",
+        "unknown_function",
+        "unknown_function_try",
+        "missing_operator",
+        "unexpected",
+        "unknown_character",
+    )
+)
+"""What stops the reader inside a sentence of English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +60,31 @@ def parse(
     `known` are further names to recognise (`dk` for `d_k`): those of the givens and of the reference.
     """
     names = Names.of((*(symbols or ()), *known), open_=symbols is None)
+    if words.dont_know(text) and not _means(text.strip(), names):
+        return Unread("maths.dont_know", 1)
+    if kind == "number" and len(text) <= MAX_TEXT and (found := spaced.several(shadow(text), text)):
+        return Unread("maths.want_value", found[1], {"got": found[0]})
+    listed = kind in ("vector", "matrix", "set", "interval")
+    suffixes = symbols is not None and kind in ("number", "vector")
     try:
-        words, notes = tokens(text, commas_separate=kind in ("vector", "matrix", "set", "interval"))
-        parsed = _value(words, names, kind, notes)
+        run, notes = tokens(text, commas_separate=listed, names=names, suffixes=suffixes)
+        parsed = _value(run, names, kind, notes)
     except Stop as stop:
-        return stop.unread
+        return _prose(text, names, stop.unread)
     return parsed if budget.measure(parsed.tree) is not None else Unread("maths.too_big", 1)
+
+
+def _prose(text: str, names: Names, reason: Unread) -> Unread:
+    """Why `text` was not read: where it is a sentence, that sentences are not read."""
+    if reason.code not in _OF_PROSE or len(text) > MAX_TEXT:
+        return reason
+    found = words.sentence(text, lambda word: _means(word, names))
+    return Unread("maths.words", found[1], {"words": found[0]}) if found else reason
+
+
+def _means(word: str, names: Names) -> bool:
+    plain = names.whole(word) is not None or functions.canonical(word) is not None
+    return plain or names.split(word) is not None
 
 
 def read(
@@ -67,8 +99,8 @@ def read(
     return parsed if isinstance(parsed, Unread) else parsed.tree
 
 
-def _value(words: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
-    sides = _sides(words, kind)
+def _value(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
+    sides = _sides(run, kind)
     found = set(notes)
     if len(sides) == 1:
         return _one(sides[0], names, found)
@@ -82,11 +114,11 @@ def _value(words: list[Token], names: Names, kind: str, notes: set[str]) -> Pars
     return _one(wanted, names, found)
 
 
-def _sides(words: list[Token], kind: str) -> list[list[Token]]:
+def _sides(run: list[Token], kind: str) -> list[list[Token]]:
     """The runs of tokens between equals signs outside brackets, each with an end."""
     sides: list[list[Token]] = [[]]
     depth = 0
-    for place, word in enumerate(words):
+    for place, word in enumerate(run):
         sign = word.text if word.kind == "op" else ""
         depth += (sign in CLOSING) - (sign in OPENING)
         if depth <= 0 and sign in RELATIONS and kind != "relation":
@@ -97,17 +129,17 @@ def _sides(words: list[Token], kind: str) -> list[list[Token]]:
             sides[-1].append(Token("end", "", word.column, word.column - 1))
             sides.append([])
         elif word.kind == "end" and not sides[-1] and len(sides) > 1:
-            raise Stop("missing_after", words[place - 1].end + 1, sign=words[place - 1].text)
+            raise Stop("missing_after", run[place - 1].end + 1, sign=run[place - 1].text)
         else:
             sides[-1].append(word)
     return sides
 
 
-def _one(words: list[Token], names: Names, notes: set[str]) -> Parsed:
-    loose = Parser(words, names)
+def _one(run: list[Token], names: Names, notes: set[str]) -> Parsed:
+    loose = Parser(run, names)
     tree = loose.whole()
     if loose.forked_at is not None:
-        other = Parser(words, names, tight=True).whole()
+        other = Parser(run, names, tight=True).whole()
         if other != tree:
             raise Stop.between(loose.forked_at, show(tree), show(other), (tree, other))
     return Parsed(tree, frozenset(notes | loose.notes))
@@ -136,7 +168,8 @@ def reading(
     """The live echo of `text`; code `maths.read` when it reads well. `known` are the names of the givens."""
     parsed = parse(text, symbols=symbols, kind=kind, known=known)
     if isinstance(parsed, Unread):
-        return Reading(None, False, parsed.code, parsed.values, parsed.column)
+        column = None if parsed.code == "maths.dont_know" else parsed.column
+        return Reading(None, False, parsed.code, parsed.values, column)
     shown = show(parsed.tree)
     literal = parsed.literal and shown.replace(" ", "") == text.replace(" ", "")
     return Reading(shown, literal, "maths.read", {"read_as": shown}, None)

@@ -8,10 +8,11 @@ brackets; what is unknown is refused by name and code point.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tutor.maths import letters, texwords
+from tutor.maths import functions, letters, numerals, spaced, texwords, words
+from tutor.maths.names import Names
 from tutor.maths.unread import Stop
 
 MAX_TEXT: Final = 2000
@@ -46,6 +47,10 @@ _TIMES_X = re.compile(r" *([xX]) *(?=10(?: *(?:\^|\*\*|[⁰¹²³⁴-⁹⁻])|-\
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩπ]")
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
+_SUFFIX = re.compile(r"([kMBT])(?![A-Za-z0-9_^'({\[|!⁰¹²³⁴-⁹⁻ⁿ]|\*\*)")
+_SUFFIXES: Final = {"k": 3, "M": 6, "B": 9, "T": 12}
+_GLUED = re.compile(r"([A-Za-z]+?)(\d+)")
+_BEFORE_SUFFIX: Final = frozenset("([,;+-*=~")
 
 
 def shadow(text: str) -> str:
@@ -73,8 +78,12 @@ def shadow(text: str) -> str:
 class Scanner:
     """Walks over one text once and collects its tokens."""
 
-    def __init__(self, text: str, *, commas_separate: bool) -> None:
+    def __init__(
+        self, text: str, *, commas_separate: bool, names: Names | None = None, suffixes: bool = False
+    ) -> None:
         self.text = text
+        self.names = names or Names()
+        self.suffixes = suffixes
         self.plain = shadow(text)
         self.place = 0
         self.depth = 0
@@ -127,7 +136,20 @@ class Scanner:
             end = low
         if match := _PRIMES.match(self.plain, end):
             name, end = name + "'" * len(match[0]), match.end()
+        if head := self._glued(name, end):
+            self.emit("name", head, start, start + len(head))
+            return
         self.emit("name", name, start, end)
+
+    def _glued(self, name: str, end: int) -> str | None:
+        """The function in `ln9` or `sqrt64`, where that is no name of the question. `log28` stays unknown."""
+        match = _GLUED.fullmatch(name)
+        if match is None or self.names.whole(name) is not None or functions.canonical(name) is not None:
+            return None
+        if functions.canonical(match[1]) not in functions.BARE or self.names.symbol(match[1]) is not None:
+            return None
+        unclear = match[1].lower() == "log" and match[2].startswith(("2", "10"))
+        return None if unclear or self.plain[end : end + 1] in ("(", "_") else match[1]
 
     def number(self) -> None:
         """A number with its grouping and its power of ten."""
@@ -142,11 +164,26 @@ class Scanner:
             exponent, end = int(match[1] + match[2]), match.end()
         elif match := _HALF_EXPONENT.match(self.plain, end):
             raise Stop("exponent_digits", match.end() + 1, typed=self.text[start : match.end()])
+        if exponent is None:
+            exponent, end = self._scaled(start, end)
         self.emit("number", digits, start, end, exponent)
         if match := _TIMES_X.match(self.plain, end):
             self.notes.add("times_x")
             self.emit("op", "*", match.start(1), match.end(1))
             self.place = match.end()
+
+    def _scaled(self, start: int, end: int) -> tuple[int | None, int]:
+        """The power of ten behind digits: 3.6亿, 10 万; and 128k, 7B where that can be nothing else."""
+        if found := numerals.scale(self.plain, end):
+            if numerals.goes_on(self.plain, found[1]):
+                raise Stop("chinese_number", start + 1, number=self.text[start : found[1] + 1])
+            return found
+        match = _SUFFIX.match(self.plain, end) if self.suffixes else None
+        last = self.tokens[-1].text if self.tokens else "("
+        if match is None or last not in _BEFORE_SUFFIX or self.names.symbol(match[1]) is not None:
+            return None, end
+        self.notes.add("suffix")
+        return _SUFFIXES[match[1]], match.end()
 
     def _grouped(self, start: int) -> tuple[str, int]:
         if match := _SPACED.match(self.plain, start):
@@ -219,16 +256,50 @@ class Scanner:
                 kind: TokenKind = "name" if meaning in ("ln", "∞") else "op"
                 self.emit(kind, meaning, start, start + len(word))
                 return
-        if char in letters.CHINESE_DIGITS:
-            self.emit("number", letters.CHINESE_DIGITS[char], start, start + 1)
+        if numerals.starts(char):
+            numeral = numerals.read(self.plain, start)
+            if numeral is None:
+                raise Stop("chinese_number", start + 1, number=numerals.run(self.plain, start))
+            self.emit("number", numeral.digits, start, numeral.end, numeral.exponent)
             return
-        original = self.text[start]
-        raise Stop("unknown_character", start + 1, character=letters.describe(original))
+        word = words.run(self.text, start)
+        if word and not all(letters.confusing(letter) for letter in word):
+            raise Stop("words", start + 1, words=word)
+        raise Stop("unknown_character", start + 1, character=letters.describe(self.text[start]))
 
 
-def tokens(text: str, *, commas_separate: bool = False) -> tuple[list[Token], set[str]]:
-    """The tokens of `text` and notes on what was not literal. Raises Stop with the column of the fault."""
+def tokens(
+    text: str, *, commas_separate: bool = False, names: Names | None = None, suffixes: bool = False
+) -> tuple[list[Token], set[str]]:
+    """The tokens of `text` and notes on what was not literal. Raises Stop with the column of the fault.
+
+    Marks that nobody sees are passed over; columns still count all characters of `text`.
+    """
     if len(text) > MAX_TEXT:
         raise Stop("too_long", MAX_TEXT + 1, limit=MAX_TEXT)
-    scanner = Scanner(text, commas_separate=commas_separate)
-    return scanner.run(), scanner.notes
+    places = [place for place, char in enumerate(text) if char not in letters.INVISIBLE]
+    seen = text if len(places) == len(text) else "".join(text[place] for place in places)
+    scanner = Scanner(seen, commas_separate=commas_separate, names=names, suffixes=suffixes)
+    scanner.plain, about = words.without_about(
+        scanner.plain, lambda word: scanner.names.symbol(word) is not None
+    )
+    if about:
+        scanner.notes.add("about")
+    if commas_separate:
+        scanner.plain = spaced.separated(scanner.plain)
+    if seen == text:
+        return scanner.run(), scanner.notes
+    places.append(len(text))
+    try:
+        found = scanner.run()
+    except Stop as stop:
+        column = places[min(stop.unread.column, len(places)) - 1] + 1
+        stop.unread = replace(stop.unread, column=column)
+        raise
+    moved = [
+        replace(token, column=places[min(token.column, len(places)) - 1] + 1, end=places[token.end - 1] + 1)
+        if token.end
+        else token
+        for token in found
+    ]
+    return moved, scanner.notes

@@ -18,6 +18,18 @@ _READING = {
         "This is too big to work out: write it in another form.", "这个式子大到无法计算，请换一种写法。"
     ),
     "unknown_character": Text("{character} is not a mathematical sign here.", "这里不能出现 {character}。"),
+    "words": Text(
+        "Words are not read here (“{words}”): type only the number or formula, such as 0.125 or 1/√64.",
+        "这里不读文字（“{words}”）：请只写数或式子，例如 0.125 或 1/√64。",
+    ),
+    "dont_know": Text(
+        "No answer yet, and that is fine: you can skip the question or have the answer shown.",
+        "不会也没关系：可以先跳过这道题，也可以直接看答案。",
+    ),
+    "chinese_number": Text(
+        "{number} could be meant in more than one way: type it in digits, such as 2300.",
+        "{number} 可能有歧义：请用阿拉伯数字写，例如 2300。",
+    ),
     "unknown_command": Text("The LaTeX command {command} is not known here.", "不认识 LaTeX 命令 {command}。"),
     "two_points": Text(
         "A number has one decimal point; leave thousands ungrouped.",

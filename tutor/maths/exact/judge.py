@@ -80,7 +80,8 @@ def _without_unit(text: str, unit: str | None) -> str:
 
 
 def _unread(reason: Unread) -> MathsVerdict:
-    return MathsVerdict(Outcome.UNREAD, reason.code, dict(reason.values), reason.column)
+    column = None if reason.code == "maths.dont_know" else reason.column  # no place in it is at fault
+    return MathsVerdict(Outcome.UNREAD, reason.code, dict(reason.values), column)
 
 
 class _Case:
