@@ -15,24 +15,43 @@ def echo(typed: str, kind: str = "number", symbols: dict[str, str] | None = DK) 
     return reading(typed, kind, symbols)
 
 
-DONT_KNOW = (
-    """我不会 不知道 我不知道 不会 不清楚 不太清楚 不懂 忘了 我忘了 没思路 完全没思路 这题不会 算不出来 不知道怎么算
-不會 想不起来 不会。 idk IDK ? ？ ?? dunno""".split()
-    + [
-        "I don't know",
-        "i dont know",
-        "I don’t know.",
-        "I do not know the answer",
-        "no idea",
-        "No clue!",
-        "I have no idea",
-        "not sure",
-        "I'm not sure",
-        "I forgot",
-        "can't remember",
-        " \u200b不知道 ",
-    ]
-)
+DONT_KNOW = [
+    "我不会",
+    "不知道",
+    "我不知道",
+    "不会",
+    "不清楚",
+    "不太清楚",
+    "不懂",
+    "忘了",
+    "我忘了",
+    "没思路",
+    "完全没思路",
+    "这题不会",
+    "算不出来",
+    "不知道怎么算",
+    "不會",
+    "想不起来",
+    "不会。",
+    "idk",
+    "IDK",
+    "?",
+    "？",
+    "??",
+    "dunno",
+    "I don't know",
+    "i dont know",
+    "I don’t know.",
+    "I do not know the answer",
+    "no idea",
+    "No clue!",
+    "I have no idea",
+    "not sure",
+    "I'm not sure",
+    "I forgot",
+    "can't remember",
+    " \u200b不知道 ",
+]
 
 
 @pytest.mark.parametrize("typed", DONT_KNOW)
@@ -112,23 +131,32 @@ def test_unseen_marks_change_nothing_and_columns_still_count_them(mark: str) -> 
     assert echo(f"2 +{mark}").column == 4
 
 
-ABOUT = (
-    """0.2左右 大约0.2 大约是0.2 差不多0.2 大概0.2 约0.2 0.2上下 ~0.2 ≈0.2 约等于0.2 大约0.2左右 0.2左右。""".split()
-    + [
-        "0.2 or so",
-        "roughly 0.2",
-        "about 0.2",
-        "About 0.2",
-        "approximately 0.2",
-        "approx. 0.2",
-        "around 0.2",
-        "0.2 approx.",
-        "0.2-ish",
-        "0.2 左右",
-        "x = 大约0.2",
-        "x ≈ 0.2 or so",
-    ]
-)
+ABOUT = [
+    "0.2左右",
+    "大约0.2",
+    "大约是0.2",
+    "差不多0.2",
+    "大概0.2",
+    "约0.2",
+    "0.2上下",
+    "~0.2",
+    "≈0.2",
+    "约等于0.2",
+    "大约0.2左右",
+    "0.2左右。",
+    "0.2 or so",
+    "roughly 0.2",
+    "about 0.2",
+    "About 0.2",
+    "approximately 0.2",
+    "approx. 0.2",
+    "around 0.2",
+    "0.2 approx.",
+    "0.2-ish",
+    "0.2 左右",
+    "x = 大约0.2",
+    "x ≈ 0.2 or so",
+]
 
 
 @pytest.mark.parametrize("typed", ABOUT)
