@@ -161,6 +161,8 @@ def _reports(scope: Scope) -> None:
             continue
         (scope.rejected if but else scope.reported).add((cue.end, end))
     clauses = reading.clauses
+    for cue in reading.of("contrary_to"):  # what is set against the statement ends with its clause
+        scope.rejected.add((cue.end, clauses.end_of(cue.start)))
     for cue in reading.of("myth_is"):
         two_clauses = clauses.end_of(min(clauses.end_of(cue.start), clauses.size - 1))
         scope.rejected.add((cue.end, max(cue.end, min(_until_but(scope, cue.end)[0], two_clauses))))
