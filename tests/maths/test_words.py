@@ -212,7 +212,7 @@ def test_a_number_in_chinese_is_read(typed: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["两千三", "一万五", "三万二", "十百", "二十三十", "百千", "3万5千", "一百二百"]
+    "typed", ["两千三", "一万五", "三万二", "十百", "二十三十", "百千", "3万5千", "一百二百", "三五", "三四"]
 )
 def test_a_numeral_that_custom_leaves_open_is_asked_for_in_digits(typed: str) -> None:
     assert echo(typed).code == "maths.chinese_number"
@@ -316,6 +316,7 @@ def test_blanks_separate_whole_numbers_signs_and_fractions_of_a_vector() -> None
     assert echo("100 200", "vector").read_as == "[100, 200]"
     assert echo("1/2 1/4 1/4", "vector").read_as == "[1/2, 1/4, 1/4]"
     assert echo("3 1/2", "vector").read_as == "3 1/2"
+    assert echo("1 000 2 000", "vector").read_as is None
     assert echo("[1 - 2, 3]", "vector").read_as == "[1 - 2, 3]"
 
 

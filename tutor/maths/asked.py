@@ -7,6 +7,13 @@ from decimal import Decimal
 from tutor.questions import Numeric, Tolerance
 
 Asked = tuple[str, dict[str, object]]
+_ONE = ("maths.asked_exact", "maths.asked_within", "maths.asked_sigfigs", "maths.asked_decplaces")
+_EACH = (
+    "maths.asked_each_exact",
+    "maths.asked_each_within",
+    "maths.asked_each_sigfigs",
+    "maths.asked_each_decplaces",
+)
 
 
 def precision(numeric: Numeric) -> Asked:
@@ -22,13 +29,13 @@ def precision(numeric: Numeric) -> Asked:
             return "maths.asked_formula", {"symbols": ", ".join(numeric.symbols)}
         case "formula" if numeric.tolerance is None:
             return "maths.asked_formula_plain", {}
-    room = "asked_each" if numeric.answer_kind == "vector" else "asked"
+    exact, near, figures, places = _EACH if numeric.answer_kind == "vector" else _ONE
     tolerance = numeric.tolerance
     if tolerance is None or tolerance.amount == 0:
-        return f"maths.{room}_exact", {}
-    if near := within(tolerance):
-        return f"maths.{room}_within", {"within": near}
-    return f"maths.{room}_{tolerance.rule}", {"count": int(tolerance.amount)}
+        return exact, {}
+    if bound := within(tolerance):
+        return near, {"within": bound}
+    return figures if tolerance.rule == "sigfigs" else places, {"count": int(tolerance.amount)}
 
 
 def within(tolerance: Tolerance | None) -> str:

@@ -73,6 +73,8 @@ def goes_on(text: str, end: int) -> bool:
 
 def _whole(text: str) -> str | None:
     """The digits of a whole number: read out one by one (二零二四), or with units (两千零一)."""
+    if len(text) == 2 and all(char in DIGITS and char not in _ZEROS for char in text):
+        return None  # 三五: 35, or three to five?
     if text and all(char in DIGITS for char in text):
         return "".join(DIGITS[char] for char in text)
     value = _scaled(text)

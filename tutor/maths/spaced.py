@@ -21,6 +21,8 @@ def separated(plain: str) -> str:
     if match is None:
         return plain
     entries = match[1].split()
+    if any(re.match(r"[+-]?0\d", entry, re.A) for entry in entries):
+        return plain  # 1 000 2 000: thousands
     if any("/" in entry for entry in entries) and any(entry.lstrip("+-").isdigit() for entry in entries):
         return plain
     commas = re.sub(r" ( *)", r",\1", match[1])
