@@ -108,6 +108,10 @@ def environment_of(home: str) -> dict[str, str]:
 OURS = [sys.executable, "-P", "-m", "tutor"]
 
 
+def _figure(started: Start, name: str) -> float:
+    return started.cpu if name == "cpu" else started.wall[0]
+
+
 def main(rounds: int) -> None:
     """Measure in turns and print the medians."""
     with tempfile.TemporaryDirectory() as home:
@@ -119,8 +123,8 @@ def main(rounds: int) -> None:
             (start(bare, ("PAINTED",), environment), start(OURS, texts, environment)) for _ in range(rounds)
         ]
     lines = []
-    for name, of in (("cpu", lambda s: s.cpu), ("first paint", lambda s: s.wall[0])):
-        theirs, own = ([of(pair[side]) for pair in pairs] for side in (0, 1))
+    for name in ("cpu", "first paint"):
+        theirs, own = ([_figure(pair[side], name) for pair in pairs] for side in (0, 1))
         a, b = statistics.median(theirs), statistics.median(own)
         lines.append(f"{name:12} bare {1000 * a:5.0f} ms   tutor {1000 * b:5.0f} ms   ratio {b / a:.2f}")
     whole = statistics.median(own.wall[-1] for _, own in pairs)

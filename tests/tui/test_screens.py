@@ -31,6 +31,7 @@ from tutor.tui.home import HomeScreen, Row
 from tutor.tui.plot import Plot
 from tutor.tui.small import SmallScreen
 from tutor.tui.talk import Talk
+from tutor.tui.turn import Turn
 
 SIZES = [(80, 24), (120, 40), (200, 50)]
 
@@ -78,10 +79,14 @@ async def test_each_question_stands_at_the_top_with_its_box_in_view_and_stays_th
                 turn = screen.turn
                 assert turn is not None
                 assert turn.composer is not None
-                await until(pilot, lambda turn=turn: turn.region.y == top, "the question at the top")
+
+                def on_top(turn: Turn = turn) -> bool:
+                    return turn.region.y == top
+
+                await until(pilot, on_top, "the question at the top")
                 assert turn.composer.region.bottom < size[1]
                 await answer(pilot, screen, "12" if turn.question.numeric else ANSWER)
-                await until(pilot, lambda turn=turn: turn.region.y == top, "the question at the top")
+                await until(pilot, on_top, "the question at the top")
                 await pilot.press("enter")
                 await until(pilot, lambda: screen.state.phase == "asking" and settled(screen), "a follow-up")
 
