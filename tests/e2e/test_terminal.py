@@ -166,3 +166,16 @@ def _alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def test_keys_that_come_in_one_read_act_in_order(tmp_path: Path) -> None:
+    with tutor(tmp_path, "practice", "numeric-saturation", "--lang", "en", size=(80, 24)) as terminal:
+        terminal.wait_for("Interviewer", "submit")
+        terminal.press("1", "6", "BSpace", "7")
+        terminal.wait_for("> 17")
+        terminal.press("C-u", "BSpace", "BSpace", "BSpace", *"12345")
+        terminal.wait_for("> 12345")
+        terminal.press("C-u", *"0.2左右")
+        terminal.wait_for("> 0.2左右")
+        terminal.press("C-u", "1", "2", "Left", "Left", "9")
+        terminal.wait_for("> 912")

@@ -20,6 +20,7 @@ from tutor.errors import UsageError
 from tutor.language import Language, say
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Paper, Para
+from tutor.tui.keystrokes import act_at_once
 from tutor.tui.side import Panel
 from tutor.tui.styled import plain
 from tutor.tui.told import Told
@@ -50,6 +51,11 @@ class CommandBox(Input):
     def __init__(self) -> None:
         super().__init__(max_length=2000, select_on_focus=False)
         self.cursor_blink = False
+
+    async def _on_key(self, event: events.Key) -> None:
+        leaves = event.key == "backspace" and not self.value  # the line's own, see CommandLine.on_key
+        if not event.is_printable and not leaves:
+            await act_at_once(self, event)
 
 
 class CommandLine(Horizontal):
@@ -94,18 +100,25 @@ class CommandLine(Horizontal):
         if event.key == "escape" or (event.key == "backspace" and not self.query_one(CommandBox).value):
             event.stop()
             event.prevent_default()
-            self.remove_class("-open")
-            self.post_message(self.Closed())
+            self.close()
 
-    def take(self, event: events.Key) -> bool:
+    async def take(self, event: events.Key) -> bool:
         """A key typed into another box right after the colon; whether it belongs here."""
+        box = self.query_one(CommandBox)
         if event.key == "enter":
-            self._submit(self.query_one(CommandBox).value)
+            self._submit(box.value)
         elif event.is_printable and event.character:
-            self.query_one(CommandBox).insert_text_at_cursor(event.character)
+            box.insert_text_at_cursor(event.character)
+        elif event.key == "escape" or (event.key == "backspace" and not box.value):
+            self.close()
         else:
-            return False
+            return await act_at_once(box, event)
         return True
+
+    def close(self) -> None:
+        """Leave it without a command."""
+        self.remove_class("-open")
+        self.post_message(self.Closed())
 
     def _submit(self, value: str) -> None:
         self.remove_class("-open")

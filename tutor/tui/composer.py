@@ -14,6 +14,7 @@ from textual.widgets import Input, TextArea
 
 from tutor.language import Language, say
 from tutor.tui.echo import Echo
+from tutor.tui.keystrokes import act_at_once
 from tutor.tui.styled import clean
 from tutor.tui.told import Told, app_of
 
@@ -26,18 +27,21 @@ LONGEST_LINE = 400
 class TakesCommands(Protocol):
     """A screen with a command line."""
 
-    def command_takes(self, event: events.Key, *, empty: bool) -> bool:
+    async def command_takes(self, event: events.Key, *, empty: bool) -> bool:
         """Whether the key is the command line's: a colon in an empty box, or anything once the line is open.
 
         Asked at once, not by a message: what is typed right after the colon belongs to the command too.
         """
 
 
-def _taken(box: Widget, event: events.Key, *, empty: bool) -> None:
+async def _taken(box: Widget, event: events.Key, *, empty: bool) -> None:
+    """Keys of the command line, and keys that edit; what is left Textual asks the box's own class for next."""
     screen = box.screen
-    if isinstance(screen, TakesCommands) and screen.command_takes(event, empty=empty):
+    if isinstance(screen, TakesCommands) and await screen.command_takes(event, empty=empty):
         event.stop()
         event.prevent_default()
+    elif not event.is_printable:
+        await act_at_once(box, event)
 
 
 class Changed(Message):
@@ -71,7 +75,7 @@ class OpenBox(TextArea):
         self.placeholder = say("tui.open_placeholder", language)
 
     async def _on_key(self, event: events.Key) -> None:
-        _taken(self, event, empty=not self.text.strip())  # else Textual asks TextArea's own handler next
+        await _taken(self, event, empty=not self.text.strip())
 
     async def _on_paste(self, event: events.Paste) -> None:
         if len(self.text) + len(event.text) > LONGEST_ANSWER:
@@ -96,7 +100,7 @@ class LineBox(Input):
         self.cursor_blink = False
 
     async def _on_key(self, event: events.Key) -> None:
-        _taken(self, event, empty=not self.value.strip())  # else Textual asks Input's own handler next
+        await _taken(self, event, empty=not self.value.strip())
 
     def _on_paste(self, event: events.Paste) -> None:
         first = next((line for line in event.text.splitlines() if line.strip()), "")

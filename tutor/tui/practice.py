@@ -190,9 +190,9 @@ class PracticeScreen(OpensPanels):
         self.send(events.LanguageFlipped())
         return True
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """A command begins anywhere; a letter typed before the new box had the focus belongs into the box."""
-        if self.command_takes(event, empty=True):  # boxes keep their keys: this one came from elsewhere
+        if await self.command_takes(event, empty=True):  # boxes keep their keys: this one came from elsewhere
             event.stop()
             event.prevent_default()
             return
@@ -205,16 +205,20 @@ class PracticeScreen(OpensPanels):
             turn.composer.take_focus()
 
     def on_changed(self, event: Changed) -> None:
+        before = self.state.attempt.notice if self.driver and self.state.attempt else None
         self.send(events.Typed(event.text))
+        if before is not None and self.state.current.notice is None:
+            self.show("notice")
 
-    def on_input_submitted(self, _: Input.Submitted) -> None:
-        self.action_submit()
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if self.turn is not None and self.turn.composer is not None:
+            self._hand_in(event.value)
 
-    def command_takes(self, event: Key, *, empty: bool) -> bool:
+    async def command_takes(self, event: Key, *, empty: bool) -> bool:
         """A colon in an empty box opens the command line; what follows at once is the line's."""
         line = self.query_one(CommandLine)
         if line.has_class("-open"):
-            return line.take(event)
+            return await line.take(event)
         if empty and event.character in COLONS:
             line.open()
             return True
@@ -238,13 +242,11 @@ class PracticeScreen(OpensPanels):
         """Hand the answer in, with all that was typed before the key."""
         turn = self.turn
         if turn is not None and (composer := turn.composer):
-            composer.when_typed(self._hand_in)
+            composer.when_typed(lambda: self._hand_in(composer.text))
 
-    def _hand_in(self) -> None:
-        turn = self.turn
-        if turn is not None and (composer := turn.composer):
-            self.send(events.Typed(composer.text))
-            self.send(events.Submitted(composer.text, app_of(self).desk.now()))
+    def _hand_in(self, text: str) -> None:
+        self.send(events.Typed(text))
+        self.send(events.Submitted(text, app_of(self).desk.now()))
 
     def action_hint(self) -> None:
         """One more hint."""
