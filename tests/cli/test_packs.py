@@ -157,3 +157,46 @@ def test_check_works_out_what_a_pack_derives(tutor: Tutor, old: str, new: str, l
     said = tutor("pack", "check", "counted.yaml")
     assert said.code == 1
     assert f"counted.yaml:{line}:" in said.out
+
+
+def test_a_named_pack_wins_over_the_installed_one_and_that_is_said_once(tutor: Tutor, own_home: Path) -> None:
+    folder = own_home / "tutor" / "questions"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(GOOD)
+    (tutor.folder / "new.yaml").write_text(GOOD.replace("What does", "What now does"))
+    said = tutor("practice", "one", "--plain", "--packs", "new.yaml")
+    assert "What now does softmax do?" in said.out
+    assert said.err.count("in place of") == 1
+    assert "in place of" not in tutor("practice", "one", "--plain").err
+
+
+def test_a_broken_pack_that_is_named_gives_its_own_problems(tutor: Tutor, files: Path) -> None:
+    for words in (("practice", "broken", "--plain"), ("practice", "--plain"), ("pack", "show", "broken")):
+        said = tutor(*words, "--packs", str(files / "broken.yaml"))
+        assert "broken.yaml:7" in said.err, words
+        assert "there is no" not in said.err
+        assert said.code == (1 if "broken" in words else 0)
+
+
+def test_the_advice_for_a_missing_file_names_no_option_that_the_command_lacks(tutor: Tutor) -> None:
+    assert "--packs" not in tutor("pack", "check", "nowhere.yaml").err
+
+
+def test_practising_a_pack_that_does_not_work_out_says_so_and_counts_nothing(tutor: Tutor) -> None:
+    (tutor.folder / "counted.yaml").write_text(COUNTED.replace("4*d^2", "4*width^2"))
+    said = tutor("practice", "weights-count", "--plain", "--packs", "counted.yaml", stdin="5\n")
+    assert "derivation does not work out" in said.out
+    assert "width" in said.out
+    assert "in time" not in said.out
+    assert "again 0" in tutor("stats").out
+
+
+def test_the_language_chosen_in_practice_is_remembered_unless_another_is_asked_for(tutor: Tutor) -> None:
+    practise = ("practice", "numeric-saturation", "--plain")
+    assert "面试官" in tutor(*practise, stdin=":zh\n").out
+    assert "面试官" in tutor(*practise).out
+    assert "Interviewer" in tutor(*practise, "--lang", "en").out
+    assert "Interviewer" in tutor(*practise, env={"TUTOR_LANG": "en"}).out
+    assert "面试官" in tutor(*practise).out
+    assert "Interviewer" in tutor(*practise, stdin=":en\n").out
+    assert "面试官" not in tutor(*practise).out

@@ -10,7 +10,7 @@ import pytest
 from tests.packs.samples import SMALL, SOUND, spoilt, written
 from tutor import paths
 from tutor.errors import UsageError
-from tutor.packs import Bank, open_bank, read_bank
+from tutor.packs import Bank, BrokenPackError, open_bank, read_bank
 
 
 def two(tmp_path: Path) -> Bank:
@@ -152,3 +152,27 @@ def test_a_home_that_no_system_can_have_does_not_stop_the_shipped_packs(
     assert open_bank().packs
     with pytest.raises(UsageError, match="no_such_path"):
         open_bank([tmp_path / name])
+
+
+def test_a_pack_named_on_the_command_line_takes_the_place_of_the_installed_one(tmp_path: Path) -> None:
+    installed = written(paths.own_questions(), SMALL)
+    named = written(tmp_path / "new", SMALL.replace("Why?", "Why now?"))
+    bank = open_bank([named])
+    assert bank.find("mine/why")[1].prompt.en == "Why now?"
+    assert bank.broken == ()
+    assert [(gone.file, now.file) for gone, now in bank.replaced] == [(installed, named)]
+    assert open_bank([installed]).replaced == ()
+    assert open_bank().find("mine/why")[1].prompt.en == "Why?"
+
+
+def test_what_is_not_found_is_told_by_the_broken_pack_that_was_named(tmp_path: Path) -> None:
+    broken = written(tmp_path / "new", SMALL.replace("prompt:", "promt:"))
+    bank = open_bank([broken])
+    for search in (bank.find, bank.find_pack, bank.find_claim):
+        with pytest.raises(BrokenPackError) as caught:
+            search("mine")
+        assert caught.value.file == broken
+        assert caught.value.problems
+    written(paths.own_questions(), SMALL.replace("prompt:", "promt:"))
+    with pytest.raises(UsageError):  # a broken pack that nobody named does not stand in the way
+        open_bank().find("mine")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,6 +40,8 @@ class Terminal:
         """What has come since the last wait, up to and with `text`."""
         data = b""
         while text.encode() not in data:
+            if not select.select([self.ours], [], [], 60)[0]:
+                raise TimeoutError(text, self.seen + data.decode("utf-8", "replace"))
             data += os.read(self.ours, 1)
         self.seen += data.decode("utf-8", "replace")
         return data.decode("utf-8", "replace")
@@ -71,6 +75,8 @@ def test_leaving_by_key_saves_the_lines_and_exits_with_zero(terminal: Terminal, 
     terminal.wait_for("\n> ")
     terminal.type("点积的方差随 d_k 增大\r")
     terminal.wait_for("\n> ")
+    # readline shows its prompt just before it begins to wait: a Ctrl-C in between is heard with the next key.
+    time.sleep(0.3)
     terminal.type(key)
     terminal.wait_for("已保存")
     assert terminal.process.wait(timeout=30) == 0

@@ -12,6 +12,7 @@ import pytest
 from tutor.errors import StoreError
 from tutor.language import LANGUAGES, explain
 from tutor.progress import Store
+from tutor.progress.schema import MIGRATIONS
 
 NOW = datetime(2026, 11, 29, 12, 0, tzinfo=UTC)
 
@@ -41,7 +42,7 @@ def test_a_newer_database_is_refused_untouched_and_copied(tmp_path: Path) -> Non
     before = path.read_bytes()
     error = refusal(path)
     assert error.code == "progress.newer"
-    assert (error.values["found"], error.values["known"]) == (99, 1)
+    assert (error.values["found"], error.values["known"]) == (99, len(MIGRATIONS))
     assert path.read_bytes() == before
     copy = Path(str(error.values["copy"]))
     assert copy != path

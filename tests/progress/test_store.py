@@ -133,3 +133,13 @@ def test_a_store_in_memory_works_and_leaves_no_file(tmp_path: Path) -> None:
     assert not store.lasting
     assert list(tmp_path.glob("progress*")) == []
     store.close()
+
+
+def test_a_preference_is_kept_and_the_last_one_counts(store: Store) -> None:
+    assert store.preference("language") is None
+    store.save_preference("language", "zh", NOW)
+    store.save_preference("language", "en", NOW + timedelta(seconds=1))
+    store.close()
+    again = Store(store.path)
+    assert again.preference("language") == "en"
+    again.close()

@@ -27,6 +27,7 @@ from tutor.session.events import (
     WrappedUp,
 )
 from tutor.session.follow_ups import coming
+from tutor.session.place import of_state, resumed_prompt
 from tutor.session.state import Item, State
 
 
@@ -201,3 +202,19 @@ def test_the_draft_of_a_follow_up_waits_until_it_is_asked(bank: Bank) -> None:
     assert (state.ref, state.current.draft) == ("scaling/number", "4.5e")
     state = number(bank, state, "4.5e-5", Outcome.RIGHT)
     assert "scaling/number" not in play(bank, [Advanced(NOW)], state)[0].drafts
+
+
+def test_the_prompt_of_what_was_left_has_the_values_it_was_asked_with(bank: Bank) -> None:
+    state, _ = play(bank, [start("scaling/spread")])
+    place = of_state(state)
+    assert place is not None
+    drawn = state.current.givens["d_k"]
+    found = resumed_prompt(bank, place)
+    assert found is not None
+    assert f"d_k = {drawn}," in found.en
+    assert f"d_k = {drawn} " in found.zh
+    assert resumed_prompt(bank, {**place, "item": ["scaling/gone", "new"]}) is None
+    assert resumed_prompt(bank, {}) is None
+    bare = resumed_prompt(bank, {"item": ["scaling/spread", "new"], "attempt": 3, "turns": 4})
+    assert bare is not None
+    assert "{d_k}" in bare.en

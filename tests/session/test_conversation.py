@@ -170,3 +170,16 @@ def test_agreeing_to_a_check_counts_as_contradicted_and_denying_it_as_covered(ba
     assert order(agreed)[0] == ("spread", "contradicted")
     denied, _ = play(bank, [Confirmed("var_grows", agreed=False, now=NOW)], state)
     assert ("spread", "contradicted") not in order(denied)
+
+
+def test_questions_that_came_as_follow_ups_leave_the_total_at_once_and_it_never_rises(bank: Bank) -> None:
+    state = opened(bank, "scaling/main", "other/solo", "scaling/why_root", "scaling/small")
+    assert state.total == 4
+    state, _ = play(bank, [Revealed(NOW)], state)
+    while state.phase != "done":
+        before = state
+        step = Advanced(NOW) if state.phase in ("feedback", "debrief") else Revealed(NOW)
+        state, _ = play(bank, [step], state)
+        assert state.total <= before.total
+        if state.ref == "other/solo":
+            assert (state.position, state.total) == (2, 2)

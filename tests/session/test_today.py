@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -12,6 +13,7 @@ from tutor.outcomes import Card
 from tutor.packs.bank import Bank
 from tutor.session import queue
 from tutor.session.overview import overview
+from tutor.session.queue import NEW_LIMIT
 from tutor.session.state import Item
 from tutor.session.variants import dice
 
@@ -107,3 +109,12 @@ def test_home_counts_due_new_met_and_sure(bank: Bank) -> None:
 def test_a_new_person_has_nothing_due(bank: Bank) -> None:
     seen = overview(bank, {}, NOW)
     assert (seen.due, seen.new, seen.next_due) == (0, 2, None)
+
+
+def test_home_promises_no_more_new_questions_than_a_day_asks(bank: Bank) -> None:
+    pack = bank.find_pack("scaling")
+    many = {f"new_{n}": replace(pack.questions["small"], id=f"new_{n}") for n in range(NEW_LIMIT + 4)}
+    wide = Bank((replace(pack, questions=many),), ())
+    assert overview(wide, {}, NOW).new == NEW_LIMIT == len(build(wide))
+    due = {f"scaling/new_{n}": card(f"scaling/new_{n}", -1) for n in range(4)}
+    assert overview(wide, due, NOW).new == NEW_LIMIT

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tutor.cli import streams
-from tutor.errors import FAILED, TutorError
+from tutor.errors import FAILED, PackError, TutorError
 from tutor.language import Language, explain, say
 from tutor.paths import home
 
@@ -24,12 +24,19 @@ INTERRUPTED = 130
 LANGUAGE_VARIABLE = "TUTOR_LANG"
 
 
-def language() -> Language:
-    """The language to speak where no option says so: `$TUTOR_LANG`, else the locale's."""
-    from tutor.language import LANGUAGES, detect
+def demanded() -> Language | None:
+    """The language that `$TUTOR_LANG` demands, if it names one."""
+    from tutor.language import LANGUAGES
 
     asked = os.environ.get(LANGUAGE_VARIABLE, "")
-    return next((known for known in LANGUAGES if known == asked), None) or detect()
+    return next((known for known in LANGUAGES if known == asked), None)
+
+
+def language() -> Language:
+    """The language to speak where no option says so: `$TUTOR_LANG`, else the locale's."""
+    from tutor.language import detect
+
+    return demanded() or detect()
 
 
 def guard(work: Callable[[], int]) -> int:
@@ -58,6 +65,11 @@ def guard(work: Callable[[], int]) -> int:
 
 def report(error: TutorError, speaking: Language) -> int:
     """Say on stderr what happened and what to do next; the exit code to leave with."""
+    if isinstance(error, PackError):
+        from tutor.packs import BrokenPackError
+
+        if isinstance(error, BrokenPackError):
+            streams.complain(*(problem.line(speaking) for problem in error.problems))
     streams.complain(*filter(None, explain(error, speaking)))
     return error.exit_code
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor.cli import edge, streams
-from tutor.language import Language, say
+from tutor.errors import StoreError
+from tutor.language import LANGUAGES, Language, say
 
 if TYPE_CHECKING:
     from tutor.cli.wiring import Parts
@@ -39,6 +40,10 @@ def launch(wish: Launch) -> int:
     with open_desk(
         language=language, chosen=wish.chosen, packs=wish.packs, seed=wish.seed, lean=not lines
     ) as desk:
+        if wish.language is None:
+            language = desk.language = _remembered(desk) or language
+        if wish.packs:
+            _say_what_is_broken(desk)
         if desk.chosen:
             _refuse_unknown(desk)
         if lines:
@@ -46,6 +51,24 @@ def launch(wish: Launch) -> int:
         from tutor.tui import run
 
         return run(desk, language=language, practise=wish.practise)
+
+
+def _remembered(desk: Parts) -> Language | None:
+    """The language that the person last changed to, unless this start asks for one."""
+    if edge.demanded() is not None:
+        return None
+    try:
+        found = desk.store.preference("language")
+    except StoreError:  # what is wrong with the store is said where it is used
+        return None
+    return next((known for known in LANGUAGES if known == found), None)
+
+
+def _say_what_is_broken(desk: Parts) -> None:
+    """Read the packs before anything is drawn, and name every problem of those that were asked for."""
+    for broken in () if desk.chosen else desk.bank.named_broken:
+        for problem in broken.problems:
+            streams.complain(problem.line(desk.language))
 
 
 def _refuse_unknown(desk: Parts) -> None:

@@ -27,6 +27,12 @@ def spoken(ctx: click.Context | None = None) -> Language:
     return cast(Language, context.meta.get(_SPOKEN) or edge.language())
 
 
+def asked_for(ctx: click.Context | None = None) -> Language | None:
+    """The language that `--lang` or `$TUTOR_LANG` asks for; None: the one remembered, or the locale's."""
+    context = ctx or click.get_current_context()
+    return cast("Language | None", context.meta.get(_SPOKEN)) or edge.demanded()
+
+
 language_option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),

@@ -11,7 +11,7 @@ import click
 from tutor import __version__
 from tutor.cli.edge import INTERRUPTED, report
 from tutor.cli.lazy import LazyGroup
-from tutor.cli.options import language_option, spoken
+from tutor.cli.options import asked_for, language_option, spoken
 from tutor.errors import TutorError
 
 COMMANDS = ("practice", "demo", "derive", "math", "grade", "prove", "pack", "stats", "data", "doctor", "bench")
@@ -44,7 +44,7 @@ def program(ctx: click.Context) -> int:
         return 0
     from tutor.cli.launch import Launch, launch
 
-    return launch(Launch(language=spoken(ctx)))
+    return launch(Launch(language=asked_for(ctx)))
 
 
 def run(arguments: Sequence[str]) -> int:

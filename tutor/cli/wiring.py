@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor import paths
-from tutor.errors import StoreError
-from tutor.language import Language
+from tutor.cli import streams
+from tutor.errors import MathsError, StoreError
+from tutor.language import Language, say
 
 if TYPE_CHECKING:
     from tutor.grading import Grader
@@ -50,10 +51,14 @@ class Parts:
 
     @cached_property
     def bank(self) -> Bank:
-        """The shipped packs, the person's own, and those named on the command line."""
+        """The shipped packs, the person's own, and those named on the command line, which come first."""
         from tutor.packs import open_bank
 
-        return open_bank(self._packs, child=self._lean)
+        bank = open_bank(self._packs, child=self._lean)
+        for gone, now in bank.replaced:
+            values = {"name": now.id, "file": str(now.file), "other": str(gone.file)}
+            streams.complain(say("packs.replaced", self.language, **values))
+        return bank
 
     @cached_property
     def store(self) -> Store:
@@ -101,8 +106,13 @@ class Parts:
     def judge(
         self, question: Question, derivation: Derivation, givens: Mapping[str, str], text: str
     ) -> MathsVerdict:
-        """The verdict on a number or formula."""
-        return self.maths.judge(question, derivation, givens, text)
+        """The verdict on a number or formula; where the author's own do not work out, that and why."""
+        from tutor.session.answering import pack_at_fault
+
+        try:
+            return self.maths.judge(question, derivation, givens, text)
+        except MathsError as error:
+            return pack_at_fault(error)
 
     def grade(self, question: Question, text: str, pack: Pack) -> Grade:
         """The grade of a free-text answer."""

@@ -20,12 +20,13 @@ def _room(name: str) -> dict[str, Text]:
 
 
 def say(code: str, language: Language, **values: object) -> str:
-    """The message `code` ("room.name") in `language`, with `values` filled in.
+    """The message `code` ("room.name") in `language`, with `values` filled in, a Text in that language too.
 
     Raises KeyError for a code that the catalogue lacks; a test walks the code base for unknown codes.
     """
     room, _, name = code.partition(".")
-    return _room(room)[name].in_(language).format_map(values)
+    spoken = {key: value.in_(language) if isinstance(value, Text) else value for key, value in values.items()}
+    return _room(room)[name].in_(language).format_map(spoken)
 
 
 def explain(error: TutorError, language: Language) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from tutor import paths
 from tutor.errors import UsageError
 from tutor.packs import compile as compiling
 from tutor.packs import compiled
-from tutor.packs.problems import BrokenPack, Problem, with_nearest
+from tutor.packs.problems import BrokenPack, BrokenPackError, Problem, with_nearest
 from tutor.packs.store import Cache
 from tutor.questions import Claim, Pack, Question, Where
 
@@ -28,6 +28,15 @@ class Bank:
 
     packs: tuple[Pack, ...]
     broken: tuple[BrokenPack, ...]
+    replaced: tuple[tuple[Pack, Pack], ...] = ()
+    """Packs that gave way to one of the same id that was named, each with that one."""
+    named: frozenset[Path] = frozenset()
+    """The files that were named, or lie in a folder that was."""
+
+    @property
+    def named_broken(self) -> tuple[BrokenPack, ...]:
+        """Those of the broken packs that were asked for."""
+        return tuple(pack for pack in self.broken if pack.file in self.named)
 
     def find(self, ref: str) -> tuple[Pack, Question]:
         """The question `pack/id`, or `id` where only one pack has it. Raises UsageError with a suggestion."""
@@ -44,6 +53,7 @@ class Bank:
         for pack in self.packs:
             if pack.id == name:
                 return pack
+        self._refuse_broken()
         code, values = with_nearest("packs.no_pack", name, [pack.id for pack in self.packs])
         raise UsageError(code, **values)
 
@@ -56,6 +66,11 @@ class Bank:
                     if "/" in follow_up.ask and follow_up.ask not in known:
                         code, values = with_nearest("packs.unknown_question", follow_up.ask, known)
                         yield Problem(follow_up.where or question.where, question.id, code, values)
+
+    def _refuse_broken(self) -> None:
+        """What is not found may be in a pack that was named and cannot be used: then that is what is wrong."""
+        for pack in self.named_broken:
+            raise BrokenPackError(pack.file, pack.problems)
 
     def _find(
         self,
@@ -75,6 +90,7 @@ class Bank:
         if found:
             choices = ", ".join(f"{pack.id}/{inner}" for pack, inner in found)
             raise UsageError("packs.ambiguous", name=ref, choices=choices)
+        self._refuse_broken()
         known = (f"{p.id}/{x}" if wanted else x for p in self.packs for x in names(p))
         code, values = with_nearest(code, ref, known)
         raise UsageError(code, **values)
@@ -84,12 +100,16 @@ def open_bank(extra: Iterable[Path] = (), *, child: bool = False) -> Bank:
     """The shipped packs, the person's own, and `extra` files or folders, through the compiled cache.
 
     What the cache lacks is compiled here, or with `child` in a child process, so that this one imports neither
-    YAML nor pydantic. Raises UsageError for an `extra` path that does not exist.
+    YAML nor pydantic. An `extra` pack takes the place of an installed one of its id. Raises UsageError for an
+    `extra` path that does not exist.
     """
-    jobs = list(_jobs([paths.shipped_questions(), paths.own_questions()], missing_ok=True))
-    jobs += _jobs(extra)
+    installed = list(_jobs([paths.shipped_questions(), paths.own_questions()], missing_ok=True))
+    named = list(_jobs(extra))
+    jobs = _distinct([*installed, *named])
+    asked = {os.path.realpath(file) for file, _ in named}
     compiler = compiling.in_child if child else compiling.here
-    return _assemble(_read(_distinct(jobs), Cache(paths.cache() / "packs"), compiler))
+    read = _read(jobs, Cache(paths.cache() / "packs"), compiler)
+    return _assemble(read, frozenset(file for file, _ in jobs if os.path.realpath(file) in asked))
 
 
 def read_bank(places: Iterable[Path]) -> Bank:
@@ -139,19 +159,24 @@ def _inside(file: Path, folder: Path | None) -> bool:
         return False
 
 
-def _assemble(found: Iterable[Pack | BrokenPack]) -> Bank:
+def _assemble(reads: Iterable[Pack | BrokenPack], named: frozenset[Path] = frozenset()) -> Bank:
+    found = list(reads)
     packs: dict[str, Pack] = {}
     broken: list[BrokenPack] = []
+    replaced: list[tuple[Pack, Pack]] = []
+    first = {read.id: read for read in reversed(found) if isinstance(read, Pack) and read.file in named}
     for read in found:
         if isinstance(read, BrokenPack):
             broken.append(read)
+        elif read.id in first and read.file not in named:
+            replaced.append((read, first[read.id]))
         elif read.id in packs:
             values = {"name": read.id, "file": str(packs[read.id].file)}
             problem = Problem(Where(read.file, 1, 1), None, "packs.duplicate_pack", values)
             broken.append(BrokenPack(read.file, (problem,)))
         else:
             packs[read.id] = read
-    return Bank(tuple(packs.values()), tuple(broken))
+    return Bank(tuple(packs.values()), tuple(broken), tuple(replaced), named)
 
 
 def _distinct(jobs: Iterable[compiling.Job]) -> list[compiling.Job]:

@@ -43,6 +43,12 @@ PUT_PLACE: Final = """
 """
 DROP_PLACE: Final = "DELETE FROM place"
 
+PREFERENCE: Final = "SELECT value FROM preferences WHERE name = ?"
+PUT_PREFERENCE: Final = """
+    INSERT INTO preferences VALUES (?, ?, ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, at = excluded.at
+"""
+
 DEVICE: Final = "SELECT id FROM device"
 ADD_DEVICE: Final = "INSERT INTO device VALUES (?, ?)"
 

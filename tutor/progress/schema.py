@@ -56,6 +56,13 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             at   TEXT NOT NULL
         ) STRICT""",
     ),
+    (
+        """CREATE TABLE preferences (
+            name  TEXT NOT NULL PRIMARY KEY,
+            value TEXT NOT NULL,
+            at    TEXT NOT NULL
+        ) STRICT""",
+    ),
 )
 
 

@@ -200,6 +200,17 @@ class Store:
             row = db.execute(queries.PLACE).fetchone()
         return cast(Mapping[str, object], json.loads(row[0])) if row else None
 
+    def save_preference(self, name: str, value: str, now: datetime) -> None:
+        """Keep what the person prefers, such as the language they chose."""
+        with self._writing() as db:
+            db.execute(queries.PUT_PREFERENCE, (name, value, stamp(now)))
+
+    def preference(self, name: str) -> str | None:
+        """What the person prefers, if they ever said so."""
+        with self._using() as db:
+            row = db.execute(queries.PREFERENCE, (name,)).fetchone()
+        return str(row[0]) if row else None
+
     def counts(self) -> Counts:
         """What `tutor stats` shows."""
         with self._using() as db:

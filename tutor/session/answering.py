@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from tutor.errors import MathsError
+from tutor.language import Text, explain
 from tutor.outcomes import MathsVerdict, Outcome
 from tutor.session.effects import (
     DropDraft,
@@ -20,6 +22,7 @@ from tutor.session.lookup import found
 from tutor.session.records import Json, of_grade, of_verdict
 from tutor.session.state import State
 
+PACK_AT_FAULT: Final = "session.pack_at_fault"
 Moved: TypeAlias = tuple[State, tuple[Effect, ...]]
 
 
@@ -84,6 +87,8 @@ def judged(state: State, event: Judged) -> Moved:
     if not _expected(state, event.attempt):
         return state, ()
     verdict = event.verdict
+    if verdict.code == PACK_AT_FAULT:
+        return _not_counted(state, verdict)
     saved = SaveEvent("judged", state.ref, {"attempt": event.attempt, "verdict": of_verdict(verdict)})
     if verdict.outcome in (Outcome.UNREAD, Outcome.UNDECIDED):
         back = replace(state.with_attempt(notice=verdict), phase="asking")
@@ -105,8 +110,17 @@ def judging_failed(state: State, event: JudgingFailed) -> Moved:
     """No verdict came: nothing is counted, the text is back in the box."""
     if not _expected(state, event.attempt):
         return state, ()
-    notice = MathsVerdict(Outcome.UNDECIDED, "session.judging_failed")
+    return _not_counted(state, MathsVerdict(Outcome.UNDECIDED, "session.judging_failed"))
+
+
+def _not_counted(state: State, notice: MathsVerdict) -> Moved:
     return replace(state.with_attempt(notice=notice, answer=None), phase="asking"), (Show("notice"),)
+
+
+def pack_at_fault(error: MathsError) -> MathsVerdict:
+    """What a desk answers where an author's formula, not the learner's, cannot be worked out."""
+    reason = Text(explain(error, "en")[0], explain(error, "zh")[0])
+    return MathsVerdict(Outcome.UNREAD, PACK_AT_FAULT, {"reason": reason})
 
 
 def revealed(state: State, _: Revealed) -> Moved:

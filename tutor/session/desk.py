@@ -72,6 +72,9 @@ class Store(Protocol):
     def drafts(self) -> Mapping[str, str]:
         """All drafts by question."""
 
+    def save_preference(self, name: str, value: str, now: datetime) -> None:
+        """Keep what the person prefers, such as the language they chose."""
+
     def save_place(self, place: Mapping[str, object] | None, now: datetime) -> None:
         """Keep, or with None forget, where to resume."""
 
@@ -112,7 +115,10 @@ class Desk(Protocol):
     def judge(
         self, question: Question, derivation: Derivation, givens: Mapping[str, str], text: str
     ) -> MathsVerdict:
-        """The verdict on a number or formula. ChildError when the maths child fails twice."""
+        """The verdict on a number or formula; `answering.pack_at_fault` where the author's do not work out.
+
+        ChildError when the maths child fails twice.
+        """
 
     def grade(self, question: Question, text: str, pack: Pack) -> Grade:
         """The grade of a free-text answer."""

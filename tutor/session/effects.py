@@ -1,6 +1,6 @@
 """What a session wants done: drivers run these in order and send the results back as events.
 
-`keeping.keep(store, effect, now)` does SaveDraft, DropDraft, SavePlace and SaveEvent for every driver.
+`keeping.keep(store, effect, now)` does the Save and Drop effects for every driver.
 """
 
 from __future__ import annotations
@@ -32,6 +32,14 @@ class SavePlace:
     """Keep where the session stands, so that coming back continues there; None: nothing to resume."""
 
     place: Mapping[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavePreference:
+    """Remember for the next start what the person prefers: `language`."""
+
+    name: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +91,15 @@ class Finished:
     left: bool
 
 
-Effect = SaveDraft | DropDraft | SavePlace | SaveEvent | Judge | GradeText | Show | RunDemo | Finished
+Effect = (
+    SaveDraft
+    | DropDraft
+    | SavePlace
+    | SavePreference
+    | SaveEvent
+    | Judge
+    | GradeText
+    | Show
+    | RunDemo
+    | Finished
+)

@@ -8,7 +8,7 @@ from datetime import datetime
 from tutor.outcomes import Card, Rating
 from tutor.session import queue
 from tutor.session.desk import Bank, Desk, Store
-from tutor.session.effects import DropDraft, Effect, SaveDraft, SaveEvent, SavePlace
+from tutor.session.effects import DropDraft, Effect, SaveDraft, SaveEvent, SavePlace, SavePreference
 from tutor.session.events import Started
 from tutor.session.lookup import found
 from tutor.session.place import main_ref
@@ -51,6 +51,8 @@ def keep(store: Store, bank: Bank, effect: Effect, now: datetime) -> bool:
         case SavePlace(place):
             if store.alone:
                 store.save_place(place, now)
+        case SavePreference(name, value):
+            store.save_preference(name, value, now)
         case SaveEvent(kind, ref, body):
             at = found(bank, ref)
             card = _card_after(store, ref, dict(body), now) if kind == "rated" else None

@@ -81,12 +81,10 @@ def _ask(state: State, ref: str, because: Because | None, depth: int) -> State:
 
 def _next_item(state: State) -> Moved:
     """The next main question that was not rated in this session, or the end."""
-    queue = state.queue
-    gone = 0
-    while queue and queue[0].ref in state.finished:
-        queue = queue[1:]
-        gone += 1
-    clean = replace(state, attempt=None, item=None, turns=(), pending=(), asked=(), total=state.total - gone)
+    # All that came as follow-ups leave the count at once, so that the total falls here and nowhere else.
+    queue = tuple(item for item in state.queue if item.ref not in state.finished)
+    total = state.position + len(queue)
+    clean = replace(state, attempt=None, item=None, turns=(), pending=(), asked=(), total=total)
     if not queue:
         done = replace(clean, phase="done", queue=())
         return done, (SavePlace(None), Show("end"), Finished(left=False))

@@ -11,7 +11,7 @@ from tutor.language import Text
 from tutor.outcomes import Card
 from tutor.session.desk import Bank
 from tutor.session.lookup import qualified
-from tutor.session.queue import fresh
+from tutor.session.queue import LIMIT, NEW_LIMIT, fresh
 
 SURE_FROM: Final = timedelta(days=7)
 """A question whose stability has reached this counts as sure on the progress bar."""
@@ -31,7 +31,7 @@ class PackProgress:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Today: due cards, new questions, the next time something falls due, and each pack."""
+    """Today: due cards, new questions within a day's measure, when the next falls due, and each pack."""
 
     due: int
     new: int
@@ -52,4 +52,6 @@ def overview(bank: Bank, cards: Mapping[str, Card], now: datetime) -> Overview:
         packs.append(PackProgress(pack.id, pack.title, len(refs), len(met), due, sure))
         new += len(fresh(pack, cards))
         upcoming += [card.due for card in met if card.due > now]
-    return Overview(sum(p.due for p in packs), new, min(upcoming, default=None), tuple(packs))
+    all_due = sum(p.due for p in packs)
+    today = min(new, NEW_LIMIT, max(0, LIMIT - all_due))
+    return Overview(all_due, today, min(upcoming, default=None), tuple(packs))

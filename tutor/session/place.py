@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Final, cast
 
+from tutor.language import Text
 from tutor.outcomes import Rating
 from tutor.session.desk import Bank
 from tutor.session.lookup import found
 from tutor.session.records import Json, of_grade, of_verdict, to_grade, to_verdict
 from tutor.session.state import Ask, Attempt, Because, Decision, Item, State
+from tutor.session.variants import fill
 
 VERSION: Final = 1
 
@@ -119,6 +121,24 @@ def _fits(bank: Bank, hashes: Mapping[str, str], attempts: tuple[Attempt, ...]) 
     at = [found(bank, a.ref) for a in attempts]
     current = {pack.id: pack.hash for pack in bank.packs if pack.id in hashes}
     return all(at) and current == dict(hashes)
+
+
+def resumed_prompt(bank: Bank, place: Mapping[str, object]) -> Text | None:
+    """The main question of the conversation that was left, with the values it was asked with.
+
+    None where the place cannot be read or its question is gone.
+    """
+    ref = main_ref(place)
+    at = found(bank, ref)
+    if at is None:
+        return None
+    turns = place.get("turns")
+    for attempt in (place.get("attempt"), *(turns if isinstance(turns, list) else ())):
+        if isinstance(attempt, Mapping) and attempt.get("ref") == ref:
+            givens = attempt.get("givens")
+            if isinstance(givens, Mapping):
+                return fill(at[1].prompt, {str(name): str(value) for name, value in givens.items()})
+    return at[1].prompt
 
 
 def main_ref(place: Mapping[str, object]) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 from tutor.errors import TutorError
 from tutor.session import keeping
 from tutor.session.desk import Desk
-from tutor.session.effects import DropDraft, Effect, SaveDraft, SavePlace
+from tutor.session.effects import DropDraft, Effect, SaveDraft, SavePlace, SavePreference
 
 PASSING: Final = frozenset(f"progress.{name}" for name in ("full", "busy", "disk", "unwritable"))
 """Refusals that may be over the next time."""
@@ -58,6 +58,8 @@ def _replaces(new: Effect, old: Effect) -> bool:
     """Whether `old` need not be kept any more once `new` is."""
     if isinstance(new, SavePlace):
         return isinstance(old, SavePlace)
+    if isinstance(new, SavePreference):
+        return isinstance(old, SavePreference) and old.name == new.name
     if isinstance(new, SaveDraft | DropDraft):
         return isinstance(old, SaveDraft | DropDraft) and old.ref == new.ref
     return False

@@ -10,8 +10,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
+from tutor.language import Language
 from tutor.session import answering, deciding, moving
-from tutor.session.effects import Effect, Finished, RunDemo, SaveDraft, SaveEvent, SavePlace, Show
+from tutor.session.effects import (
+    Effect,
+    Finished,
+    RunDemo,
+    SaveDraft,
+    SaveEvent,
+    SavePlace,
+    SavePreference,
+    Show,
+)
 from tutor.session.events import (
     Advanced,
     Confirmed,
@@ -66,7 +76,8 @@ def _worth_keeping(before: State, after: State) -> bool:
 
 
 def _language(state: State, _: LanguageFlipped) -> Moved:
-    return replace(state, language="en" if state.language == "zh" else "zh"), (Show("question"),)
+    language: Language = "en" if state.language == "zh" else "zh"
+    return replace(state, language=language), (SavePreference("language", language), Show("question"))
 
 
 def _demo_asked(state: State, event: DemoAsked) -> Moved:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tutor.cli.options import language_option, packs_option, spoken
+from tutor.cli.options import asked_for, language_option, packs_option
 
 
 @click.command(
@@ -27,4 +27,4 @@ def command(what: tuple[str, ...], packs: tuple[Path, ...], plain: bool, seed: i
     """Practise the packs or questions named, or else what is due and new."""
     from tutor.cli.launch import Launch, launch
 
-    return launch(Launch(what, packs, spoken(), seed, plain, practise=True))
+    return launch(Launch(what, packs, asked_for(), seed, plain, practise=True))

@@ -126,6 +126,10 @@ MESSAGES = {
     "duplicate_id": Text(
         "the id `{name}` is already used at line {line}", "id `{name}` 在第 {line} 行已经用过"
     ),
+    "replaced": Text(
+        "`{name}` is read from {file} this time, in place of {other}",
+        "这次 `{name}` 读自 {file}，取代 {other}",
+    ),
     "duplicate_pack": Text(
         "the pack id `{name}` already belongs to {file}", "题库 id `{name}` 已被 {file} 使用"
     ),
@@ -202,8 +206,8 @@ MESSAGES = {
     "ambiguous.next": Text("Name it with its pack: {choices}", "请连同题库一起写：{choices}"),
     "no_such_path": Text("there is no file or folder {path}", "没有文件或文件夹 {path}"),
     "no_such_path.next": Text(
-        "Give a pack file, or a folder that holds some, after --packs.",
-        "请在 --packs 后给出题库文件或其所在的文件夹。",
+        "Give a pack file, or a folder that holds some.",
+        "请给出题库文件，或其所在的文件夹。",
     ),
     "too_many": Text(
         "{path} holds more than {limit} files and folders", "{path} 里的文件和文件夹超过 {limit} 个"

@@ -43,6 +43,12 @@ MESSAGES = {
         "The checker did not answer in time. Your text is untouched and nothing was counted; submit again.",
         "检查程序没有及时返回。你写的内容原样保留，也没有计入成绩，请再提交一次。",
     ),
+    "pack_at_fault": Text(
+        "This pack's derivation does not work out: {reason} That is the pack's fault, not yours: nothing was "
+        "counted. `tutor pack check` names the line; skip the question to go on.",
+        "这个题库的推导本身有误：{reason}问题在题库，不在你，这次没有计入成绩。"
+        "用 `tutor pack check` 可以看到出错的行；这一题可以先跳过。",
+    ),
     "settled_right": Text(
         "Counted as right, as you decided.",
         "按你的判断，记为正确。",
