@@ -26,6 +26,7 @@ from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.told import Told, app_of, told
 
 if TYPE_CHECKING:
+    from tutor.language import Text
     from tutor.packs.problems import BrokenPack
     from tutor.session.overview import Overview
 
@@ -93,7 +94,7 @@ class HomeScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._overview: Overview | None = None
-        self._left = ""
+        self._left: Text | None = None
         self._counted = False
 
     def compose(self) -> ComposeResult:
@@ -160,7 +161,7 @@ class HomeScreen(Screen[None]):
 
     def _count(self) -> None:
         desk = app_of(self).desk
-        self._overview, self._left = None, ""
+        self._overview, self._left = None, None
         from tutor.session.overview import overview
 
         try:
@@ -169,12 +170,13 @@ class HomeScreen(Screen[None]):
         except TutorError as error:
             app_of(self).trouble(error)
 
-    def _place(self) -> str:
+    def _place(self) -> Text | None:
         """The question that was left in the middle, if any."""
-        from tutor.session.place import main_ref
+        from tutor.session.place import resumed_prompt
 
-        place = app_of(self).desk.store.place()
-        return main_ref(place) if place else ""
+        desk = app_of(self).desk
+        place = desk.store.place()
+        return resumed_prompt(desk.bank, place) if place else None
 
     def _lists(self) -> Sequence[Widget]:
         app = app_of(self)
@@ -202,7 +204,7 @@ class HomeScreen(Screen[None]):
         return Content.styled("  ·  ".join(parts), "bold $primary")
 
     def _start(self, language: Language, width: int) -> Content:
-        left = self._left and home_rows.prompt(app_of(self).desk.bank, self._left)
+        left = self._left
         if not left:
             return Content.styled(say("tui.start", language), "bold")
         head = Content.styled(say("tui.go_on", language) + "  ", "bold")

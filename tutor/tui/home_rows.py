@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.content import Content
 
-from tutor.language import Language, Text, say
+from tutor.language import Language, say
 from tutor.tui.styled import clean, prose
 
 if TYPE_CHECKING:
@@ -77,14 +77,6 @@ def demo(name: str) -> Tell:
         )
 
     return tell
-
-
-def prompt(bank: Bank, ref: str) -> Text | None:
-    """The prompt of a question, if the bank still has it."""
-    from tutor.session.lookup import found
-
-    at = found(bank, ref)
-    return at[1].prompt if at else None
 
 
 def _cell(content: Content, width: int) -> Content:

@@ -54,12 +54,12 @@ async def work_ahead(screen: OpensPanels, state: State) -> None:
 
 
 async def work_out(screen: OpensPanels, talk: Talk, state: State) -> None:
-    """Work the derivation of a judged numeric question out, under its verdict."""
-    view = talk.feedback.derivation if talk.feedback else None
-    pack, question = state.bank.find(state.ref)
-    found = derivation_of(pack, question)
-    if view is not None and view.worked is None and found is not None:
-        await _fill(screen, view, found, dict(state.current.givens))
+    """Work the derivations of judged numeric questions out, under their verdicts; the earlier turns' too."""
+    for attempt, view in tuple(talk.derivations(state.current)):
+        pack, question = state.bank.find(attempt.ref)
+        found = derivation_of(pack, question)
+        if view.worked is None and found is not None:
+            await _fill(screen, view, found, dict(attempt.givens))
 
 
 def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:

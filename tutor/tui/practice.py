@@ -137,12 +137,11 @@ class PracticeScreen(OpensPanels):
         if moved:
             self.call_after_refresh(talk.look_at_current)
             self.refocus()
-            if state.phase == "feedback":
-                self.run_worker(opening.work_out(self, talk, state))
-            elif state.phase == "asking":
+            if state.phase == "asking":
                 self.run_worker(opening.work_ahead(self, state))
         elif what == "notice" and talk.turn and (composer := talk.turn.composer):
             self.send(events.Typed(composer.text))  # what was typed on while the answer was being judged
+        self.run_worker(opening.work_out(self, talk, state))
         self._shown = (state.phase, state.current.id)
 
     def refocus(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from textual.containers import VerticalScroll
@@ -12,6 +12,7 @@ from tutor.session import feedback
 from tutor.session.shown import Feedback
 from tutor.session.state import Attempt, State
 from tutor.tui.cards import Paper, Para
+from tutor.tui.derivation import DerivationView
 from tutor.tui.feedback import FeedbackView
 from tutor.tui.styled import plain
 from tutor.tui.turn import Turn
@@ -64,6 +65,15 @@ class Talk(VerticalScroll, can_focus=False):
         seen = (current.id, state.phase)
         moved, self._seen = seen != self._seen, seen
         return moved
+
+    def derivations(self, current: Attempt) -> Iterator[tuple[Attempt, DerivationView]]:
+        """The derivations under the verdicts, each with its attempt; the latest first."""
+        for debrief in self.query(Debrief):
+            if debrief.derivation is not None:
+                yield current, debrief.derivation
+        for turn in reversed(self._turns.values()):
+            if turn.feedback.derivation is not None:
+                yield turn.attempt, turn.feedback.derivation
 
     def look_at_current(self) -> None:
         """Scroll so that the current question stands at the top."""
