@@ -18,7 +18,7 @@ from tutor.session.lookup import claim_of, derivation_of
 from tutor.session.place import main_ref
 from tutor.session.shown import Evidence
 from tutor.session.state import State
-from tutor.session.variants import draw
+from tutor.session.variants import draw, fill
 from tutor.tui.command import OutputPanel, split
 from tutor.tui.derivation import DerivationView
 from tutor.tui.derivation_panel import DerivationPanel
@@ -72,6 +72,19 @@ def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
     view = DerivationView()
     screen.run_worker(_fill(screen, view, found, dict(draw(found, random.Random(screen.state.seed)))))  # noqa: S311
     return DerivationPanel(chosen.says, view)
+
+
+def own_derivation(screen: OpensPanels) -> Panel | None:
+    """A panel with the derivation of the answered question itself, as a pack without claims has it."""
+    state = screen.state
+    if state.attempt is None or state.phase not in ("feedback", "debrief"):
+        return None
+    pack, question = state.bank.find(state.ref)
+    if (found := derivation_of(pack, question)) is None:
+        return None
+    view = DerivationView()
+    screen.run_worker(_fill(screen, view, found, dict(state.current.givens)))
+    return DerivationPanel(fill(question.prompt, state.current.givens), view)
 
 
 async def _fill(screen: OpensPanels, view: DerivationView, found: Derivation, givens: dict[str, str]) -> None:

@@ -86,7 +86,7 @@ class OpensPanels(Screen[None]):
 
     async def action_derive(self) -> None:
         """The derivation of the chosen claim, or of the question."""
-        panel = opening.derivation(self, self._chosen_evidence("derivation"))
+        panel = opening.derivation(self, self._chosen_evidence("derivation")) or opening.own_derivation(self)
         await self._open_or_say(panel, "tui.no_derivation_yet")
 
     async def action_demo(self) -> None:

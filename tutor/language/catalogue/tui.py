@@ -55,7 +55,7 @@ MESSAGES: dict[str, Text] = {
     "by_you": Text("your decision", "你的判断"),
     "misconception": Text("Not so", "说法有误"),
     "erratum": Text("A known error", "常见错误"),
-    "erratum_of": Text("An error of: {source}", "错误来自：{source}"),
+    "erratum_of": Text("This error is going round: {source}", "流传的资料里也有这个错误：{source}"),
     "exact": Text("exact", "精确值"),
     "decimal": Text("decimal", "小数"),
     "yours": Text("yours", "你的答案"),
