@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,12 @@ def test_an_answer_in_another_encoding_is_read_or_named(tutor: Tutor) -> None:
     gbk = tutor("grade", "main", "-", stdin=answer.encode("gbk"))
     assert gbk.code == 0
     assert "UTF-8" in gbk.err
+
+
+def test_the_score_is_one_number_unless_it_is_a_range_and_says_what_it_is_of(tutor: Tutor) -> None:
+    said = tutor("grade", "main", "-", stdin="The variance of q·k grows with d_k.").out
+    assert re.search(r"score: (\d[\d.]*)(-(?!\1 )[\d.]+)? of \d", said)
+    assert "weight of the core points" in said
+    assert re.search(
+        r"得分 [\d.]+(-[\d.]+)?，满分", tutor("grade", "main", "-", "--lang", "zh", stdin="方差").out
+    )

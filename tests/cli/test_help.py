@@ -91,3 +91,10 @@ def test_the_root_lists_every_command(tutor: Tutor) -> None:
     assert said.code == 0
     for name in COMMANDS:
         assert re.search(rf"^  {name.split()[0]}\b", said.out, re.M), name
+
+
+@pytest.mark.parametrize("group", ["demo", "math", "pack", "data", "bench"])
+def test_a_group_shows_an_example(tutor: Tutor, group: str) -> None:
+    said = tutor(group, "--help")
+    assert "Examples:" in said.out
+    assert f"  tutor {group} " in said.out

@@ -200,3 +200,15 @@ def test_the_language_chosen_in_practice_is_remembered_unless_another_is_asked_f
     assert "面试官" in tutor(*practise).out
     assert "Interviewer" in tutor(*practise, stdin=":en\n").out
     assert "面试官" not in tutor(*practise).out
+
+
+def test_nothing_unwritten_is_announced_and_what_an_answer_opened_is_not_said_to_be_shut(tutor: Tutor) -> None:
+    (tutor.folder / "counted.yaml").write_text(COUNTED)
+    practise = ("practice", "weights-count", "--plain", "--packs", "counted.yaml", "--seed", "1")
+    said = tutor(*practise, stdin=":evidence\n5\n:evidence\n").out
+    before, after = said.split("Derivation:")
+    assert "Model answer" not in after
+    assert "once you have answered" in before
+    assert "once you have answered" not in after
+    assert after.count("no evidence of its own") == 1
+    assert "1 questions" not in tutor("pack", "list", "--packs", "counted.yaml").out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -256,3 +257,11 @@ def test_the_caret_stands_under_the_fault_of_a_long_answer(practise: Play) -> No
     at = next(n for n, line in enumerate(lines) if line.strip() == "^")
     assert lines[at - 1].endswith("+4.5e-")
     assert len(lines[at]) == len(lines[at - 1]) + 1
+
+
+def test_the_debrief_sums_the_conversation_up(practise: Play) -> None:
+    said = practise("方差随 d_k 增大", "", "", ":reveal", "", ":reveal", ":wrap")
+    summary = said.split("Looking back on this conversation:")[1].split("Score:")[0]
+    assert re.search(r"  Why .*  [\d.]+(-[\d.]+)? of \d+  \[again\]", summary)
+    assert len(re.findall(r"  ↳ .*answer shown  \[again\]", summary)) == 2
+    assert "weight of the core points" in summary

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tests.session.play import NOW, answered, number, play, start
 from tutor.outcomes import Outcome, Rating
 from tutor.packs.bank import Bank
+from tutor.session import feedback
 from tutor.session.effects import Finished, SaveEvent, SavePlace
 from tutor.session.events import Advanced, Confirmed, Overruled, Rated, Revealed, Skipped, WrappedUp
 from tutor.session.follow_ups import MAX_FOLLOW_UPS, MAX_INVITED, coming
@@ -183,3 +184,18 @@ def test_questions_that_came_as_follow_ups_leave_the_total_at_once_and_it_never_
         assert state.total <= before.total
         if state.ref == "other/solo":
             assert (state.position, state.total) == (2, 2)
+
+
+def test_the_debrief_lists_every_question_with_its_result_in_the_order_of_asking(bank: Bank) -> None:
+    state = answered(bank, opened(bank), "variance grows")
+    assert feedback.build(state, bank).summary == ()
+    while state.phase != "debrief":
+        state, _ = play(bank, [Advanced(NOW)], state)
+        if state.phase == "asking":
+            state, _ = play(bank, [Revealed(NOW)], state)
+    told = feedback.build(state, bank).summary
+    assert tuple(turn.ref for turn in told) == state.asked
+    assert [turn.main for turn in told] == [True] + [False] * (len(told) - 1)
+    assert (told[0].low, told[0].of, told[0].revealed) == (2, 4, False)
+    assert all(turn.revealed and turn.rating is Rating.AGAIN for turn in told[1:])
+    assert len(told) > 3

@@ -98,7 +98,9 @@ def lines(question: Question, grade: Grade, answer: str, language: Language) -> 
     for flag in grade.flags:
         yield "! " + say(f"grading.{flag.code}", language)
     score = grade.score
-    yield say("cli.score", language, low=f"{score.low:g}", high=f"{score.high:g}", of=f"{score.of:g}")
+    low, high = f"{score.low:g}", f"{score.high:g}"
+    yield say("cli.score", language, range=low if low == high else f"{low}-{high}", of=f"{score.of:g}")
+    yield say("cli.score_means", language)
 
 
 def _said(said: Said, answer: str) -> dict[str, object]:

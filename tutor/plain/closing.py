@@ -12,7 +12,9 @@ from tutor.session.shown import Model
 
 
 def model(shown: Model, language: Language) -> Iterator[str]:
-    """Everything about one question, nothing held."""
+    """Everything about one question, nothing held; nothing at all where its author wrote none of it."""
+    if not shown.written:
+        return
     yield ""
     yield say("plain.model", language, prompt=prose(shown.prompt.in_(language)))
     for section in shown.sections:

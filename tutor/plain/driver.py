@@ -171,12 +171,14 @@ class Driver:
         shown, write, language = self.feedback(), self.console.write, self.language
         if shown.debrief:
             write("", say("plain.debrief", language))
+            write(*showing.summary(shown.summary, language))
         write(*showing.feedback(shown, language))
         if shown.derivation:
             self.show_derivation(shown)
         for model in shown.models:
             write(*closing.model(model, language))
-        self.show_evidence()
+        if shown.evidence or evidence.locked(self.state, self.desk.bank):
+            self.show_evidence()
         if shown.upcoming:
             write(say("plain.upcoming", language, count=shown.follow_ups_left))
 
@@ -194,7 +196,11 @@ class Driver:
         self.console.write(*closing.derivation(worked, shown.answer, self.language))
 
     def show_evidence(self) -> None:
-        """The claims that may be opened by now."""
+        """The claims that may be opened by now, or why there are none."""
         bank = self.desk.bank
         shown = evidence.visible(self.state, bank)
+        answered = self.state.phase in ("feedback", "debrief")
+        if answered and not shown and not evidence.locked(self.state, bank):
+            self.console.write(say("plain.rests_on_nothing", self.language))
+            return
         self.console.write(*showing.evidence(shown, evidence.locked(self.state, bank), self.language))

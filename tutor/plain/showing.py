@@ -9,7 +9,7 @@ from tutor.language import Language, say
 from tutor.outcomes import MathsVerdict, Outcome, Rating, Span
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
-from tutor.session.shown import Correction, Evidence, Feedback, PointLine
+from tutor.session.shown import Correction, Evidence, Feedback, PointLine, TurnLine
 from tutor.session.state import State
 from tutor.session.variants import fill
 
@@ -106,7 +106,25 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield from _correction(correction, language)
     if shown.kind == "open":
         yield from points(shown, language)
-        yield say("plain.score", language, range=score_range(shown), of=number(shown.of))
+        yield say("plain.score", language, range=score_range(shown.low, shown.high), of=number(shown.of))
+
+
+def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
+    """Every question of a conversation with its result and rating, in the order of asking."""
+    for turn in turns:
+        if turn.revealed:
+            result = say("plain.turn_revealed", language)
+        elif turn.outcome is not None:
+            result = _OUTCOMES[turn.outcome]
+        else:
+            result = say(
+                "plain.turn_score", language, range=score_range(turn.low, turn.high), of=number(turn.of)
+            )
+        rated = f"  [{say(f'plain.rating_{turn.rating.name.lower()}', language)}]" if turn.rating else ""
+        prompt = prose(_one_line(turn.prompt.in_(language)))
+        yield f"  {'' if turn.main else '↳ '}{prompt}  {result}{rated}"
+    if any(turn.kind == "open" and not turn.revealed for turn in turns):
+        yield "  " + say("plain.score_means", language)
 
 
 def verdict(found: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
@@ -222,9 +240,9 @@ def ratings(language: Language) -> str:
     return "  ".join(f"{int(r)} {say(f'plain.rating_{r.name.lower()}', language)}" for r in Rating)
 
 
-def score_range(shown: Feedback) -> str:
+def score_range(lowest: float, highest: float) -> str:
     """The score, as a range while something is still to be confirmed."""
-    low, high = number(shown.low), number(shown.high)
+    low, high = number(lowest), number(highest)
     return low if low == high else f"{low}-{high}"
 
 

@@ -11,7 +11,7 @@ from tutor.session.lookup import found, qualified
 from tutor.session.models import model, point_line, quote, source_title
 from tutor.session.overruling import Effective, effective, settled
 from tutor.session.proposal import propose
-from tutor.session.shown import Correction, Feedback, Model, Quote
+from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
 from tutor.session.state import Attempt, State
 from tutor.session.variants import fill
 
@@ -59,6 +59,32 @@ def build(state: State, bank: Bank) -> Feedback:
         upcoming=asks[0].because if asks else None,
         follow_ups_left=len(asks),
         debrief=state.phase == "debrief",
+        summary=_summary(state, bank) if state.phase == "debrief" else (),
+    )
+
+
+def _summary(state: State, bank: Bank) -> tuple[TurnLine, ...]:
+    """Every answered question of the conversation, in the order in which they were asked."""
+    order = {ref: n for n, ref in enumerate(state.asked)}
+    attempts = sorted((state.current, *state.turns), key=lambda turn: order.get(turn.ref, len(order)))
+    pairs = ((attempt, found(bank, attempt.ref)) for attempt in attempts)
+    return tuple(_turn(at[1], attempt) for attempt, at in pairs if at)
+
+
+def _turn(question: Question, attempt: Attempt) -> TurnLine:
+    score = effective(question, attempt.grade, attempt.decisions).score
+    verdict = settled(attempt.verdict, attempt.decisions)
+    return TurnLine(
+        ref=attempt.ref,
+        prompt=fill(question.prompt, attempt.givens),
+        main=attempt.main,
+        kind=question.kind,
+        outcome=verdict.outcome if verdict else None,
+        low=score.low,
+        high=score.high,
+        of=score.of,
+        revealed=attempt.revealed,
+        rating=attempt.rating,
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.language import Text
-from tutor.outcomes import Flag, MathsVerdict, Rating, Span
+from tutor.outcomes import Flag, MathsVerdict, Outcome, Rating, Span
 from tutor.questions import DemoEvidence, Kind, Level, Standing
 from tutor.questions import Reference as PublicSource
 from tutor.session.state import Because
@@ -152,6 +152,32 @@ class Model:
     errata: tuple[ErratumLine, ...]
     evidence: tuple[Evidence, ...]
 
+    @property
+    def written(self) -> bool:
+        """Whether there is anything to read beside the prompt."""
+        parts = (self.sections, self.pitch, self.pitfalls, self.errata, self.resume, self.references)
+        return any(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """One question of a conversation that is over, and what came of it.
+
+    Open ones have the score range `low`..`high` of `of`; numeric ones `outcome`, None where the answer was
+    revealed.
+    """
+
+    ref: str
+    prompt: Text
+    main: bool
+    kind: Kind
+    outcome: Outcome | None
+    low: float
+    high: float
+    of: float
+    revealed: bool
+    rating: Rating | None
+
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
@@ -162,7 +188,8 @@ class Feedback:
     work out with `givens`.
     `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
-    when none does. `rating` is what the person set, else None; `proposed` what enter accepts.
+    when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
+    `rating` is what the person set, else None; `proposed` what enter accepts.
     """
 
     ref: str
@@ -191,3 +218,4 @@ class Feedback:
     upcoming: Because | None
     follow_ups_left: int
     debrief: bool
+    summary: tuple[TurnLine, ...] = ()

@@ -9,7 +9,12 @@ import click
 from tutor.cli.options import json_option, language_option, packs_option, spoken
 
 
-@click.group("bench")
+@click.group(
+    "bench",
+    epilog="""\b
+Examples:
+  tutor bench grading labelled.jsonl --misses""",
+)
 def command() -> None:
     """Measure the tutor's own judgement."""
 

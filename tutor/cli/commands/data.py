@@ -7,7 +7,12 @@ import click
 from tutor.cli.options import json_option, language_option, spoken
 
 
-@click.group("data")
+@click.group(
+    "data",
+    epilog="""\b
+Examples:
+  tutor data path""",
+)
 def command() -> None:
     """Your own data: where it lies."""
 

@@ -9,7 +9,13 @@ import click
 from tutor.cli.options import json_option, language_option, spoken
 
 
-@click.group("demo")
+@click.group(
+    "demo",
+    epilog="""\b
+Examples:
+  tutor demo list
+  tutor demo run softmax-gradient --logits 12,0,-12""",
+)
 def command() -> None:
     """List the live demos and run them. They need PyTorch; all else does not."""
 

@@ -9,7 +9,12 @@ from tutor.cli.options import json_option, language_option, spoken
 KINDS = ("number", "formula", "vector", "matrix", "set", "interval", "relation", "complexity")
 
 
-@click.group("math")
+@click.group(
+    "math",
+    epilog="""\b
+Examples:
+  tutor math check --reference 'sqrt(64)' --answer 8""",
+)
 def command() -> None:
     """Judge numbers and formulas."""
 

@@ -9,7 +9,13 @@ import click
 from tutor.cli.options import json_option, language_option, packs_option, spoken
 
 
-@click.group("pack")
+@click.group(
+    "pack",
+    epilog="""\b
+Examples:
+  tutor pack check my-pack.yaml
+  tutor pack show scaled-dot-product""",
+)
 def command() -> None:
     """List, show and check question packs."""
 

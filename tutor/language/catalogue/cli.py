@@ -62,7 +62,11 @@ MESSAGES = {
     "not_found": Text("not found in this answer", "未在作答中找到"),
     "misconception": Text("! A common misconception. What is right: {right}", "！常见误解。正确的是：{right}"),
     "folklore": Text("A popular sentence that earns nothing.", "流行说法，不计分。"),
-    "score": Text("{low} to {high} of {of} points", "得分 {low} 至 {high}，满分 {of}"),
+    "score": Text("score: {range} of {of}", "得分 {range}，满分 {of}"),
+    "score_means": Text(
+        "Points carry weights; the full score is the weight of the core points.",
+        "要点各有权重，满分是核心要点的权重之和。",
+    ),
     "no_question_or_answer": Text(
         "`question` and `answer` must both be text", "`question` 与 `answer` 都必须是文本"
     ),
@@ -82,7 +86,7 @@ MESSAGES = {
         "There is no given `{name}`; given: {known}.", "没有已知量 `{name}`；已知量：{known}。"
     ),
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
-    "questions": Text("{count} questions", "{count} 题"),
+    "questions": Text("questions: {count}", "{count} 题"),
     "broken_pack": Text("✗ {file}: cannot be used, problems: {count}", "✗ {file}：无法使用，问题数：{count}"),
     "stats_none": Text(
         "Nothing answered yet: tutor practice begins.", "还没有作答记录：用 tutor practice 开始。"
@@ -151,10 +155,10 @@ MESSAGES = {
     ),
     "doctor_no_progress": Text("progress: none yet; it will be kept in {path}", "进度：暂无，将保存在 {path}"),
     "doctor_progress": Text(
-        "progress: {answered} answers in {path} ({kib} KiB), whole",
+        "progress: {path} ({kib} KiB), whole; answers: {answered}",
         "进度：{path} 中有 {answered} 次作答（{kib} KiB），完好",
     ),
-    "doctor_packs": Text("packs: {packs} with {questions} questions", "题库：{packs} 个，共 {questions} 题"),
+    "doctor_packs": Text("packs: {packs}, questions: {questions}", "题库：{packs} 个，共 {questions} 题"),
     "doctor_broken_packs": Text("packs that cannot be used: {files}", "无法使用的题库：{files}"),
     "doctor_broken_packs.next": Text(
         "tutor pack check FILE says what is wrong, line by line.", "用 tutor pack check FILE 逐行查看问题。"

@@ -4,7 +4,7 @@ from tutor.language.text import Text
 
 MESSAGES = {
     # the file
-    "broken": Text("{file} cannot be used: {count} problem(s)", "{file} 无法使用，共 {count} 处问题"),
+    "broken": Text("{file} cannot be used; problems: {count}", "{file} 无法使用，共 {count} 处问题"),
     "broken.next": Text(
         "Run `tutor pack check {file}` to see them all.", "运行 `tutor pack check {file}` 查看全部问题。"
     ),

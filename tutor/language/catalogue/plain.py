@@ -63,6 +63,16 @@ MESSAGES = {
         "The evidence opens once you have answered.",
         "答完之后，证据才会打开。",
     ),
+    "rests_on_nothing": Text(
+        "This question names no evidence of its own.",
+        "这道题没有另外列出证据。",
+    ),
+    "turn_revealed": Text("answer shown", "看了答案"),
+    "turn_score": Text("{range} of {of}", "{range} / {of}"),
+    "score_means": Text(
+        "Points carry weights; the full score is the weight of the core points.",
+        "要点各有权重，满分是核心要点的权重之和。",
+    ),
     "locked": Text("{count} more open after the follow-ups", "还有 {count} 条，追问之后打开"),
     "derivation": Text("Derivation:", "推导："),
     "upcoming": Text(
