@@ -104,10 +104,10 @@ def _is_brief(reading: Reading) -> bool:
 
 
 def _shortened(patterns: Iterable[Pattern], named: frozenset[str]) -> Iterator[Pattern]:
-    """The patterns without the words that the question already said."""
+    """The patterns without the one word, the subject, that the question already said."""
     for pattern in patterns:
         kept = tuple(group for group in pattern.all if not named & set(map(concept_of, group)))
-        if kept and len(kept) < len(pattern.all):
+        if kept and len(kept) == len(pattern.all) - 1:
             yield replace(pattern, all=kept)
 
 
