@@ -7,8 +7,8 @@ import pty
 import select
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -36,11 +36,11 @@ class Terminal:
         os.close(theirs)
         self.seen = ""
 
-    def wait_for(self, text: str) -> str:
+    def wait_for(self, text: str, patience: float = 60) -> str:
         """What has come since the last wait, up to and with `text`."""
         data = b""
         while text.encode() not in data:
-            if not select.select([self.ours], [], [], 60)[0]:
+            if not select.select([self.ours], [], [], patience)[0]:
                 raise TimeoutError(text, self.seen + data.decode("utf-8", "replace"))
             data += os.read(self.ours, 1)
         self.seen += data.decode("utf-8", "replace")
@@ -76,9 +76,12 @@ def test_leaving_by_key_saves_the_lines_and_exits_with_zero(terminal: Terminal, 
     terminal.type("点积的方差随 d_k 增大\r")
     terminal.wait_for("\n> ")
     # readline shows its prompt just before it begins to wait: a Ctrl-C in between is heard with the next key.
-    time.sleep(0.3)
-    terminal.type(key)
-    terminal.wait_for("已保存")
+    for _ in range(15):
+        terminal.type(key)
+        with suppress(TimeoutError):
+            terminal.wait_for("已保存", patience=4)
+            break
+    assert "已保存" in terminal.seen
     assert terminal.process.wait(timeout=30) == 0
 
 
