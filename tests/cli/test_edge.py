@@ -68,7 +68,8 @@ def test_output_that_cannot_be_written_is_said_in_a_sentence(tutor: Tutor, words
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize("words", ["no-such-command", "practice no-such-question", "demo run no-such-demo"])
 def test_the_exit_code_stands_also_when_nothing_can_be_said(tutor: Tutor, words: str) -> None:
-    assert tutor("-c", f'"{sys.executable}" -m tutor {words} 2>/dev/full', program=("bash",)).code == 2
+    command = f'env -u PYTHONUNBUFFERED "{sys.executable}" -m tutor {words} 2>/dev/full'
+    assert tutor("-c", command, program=("bash",)).code == 2
 
 
 def test_a_reader_that_goes_away_is_no_fault(tutor: Tutor) -> None:

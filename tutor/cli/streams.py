@@ -10,7 +10,7 @@ import errno
 import os
 import sys
 from contextlib import suppress
-from typing import Final
+from typing import Final, TextIO
 
 from tutor.language.visible import clean
 
@@ -32,7 +32,7 @@ def prepare() -> None:
 
 def silence() -> None:
     """Our output cannot be taken: let the interpreter's last flush go nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _nowhere(sys.stdout)
 
 
 def complain(*lines: str) -> None:
@@ -40,10 +40,17 @@ def complain(*lines: str) -> None:
 
     When even that is refused, the exit code alone must say it.
     """
-    with suppress(OSError, ValueError):
+    try:
         for line in lines:
             sys.stderr.write(clean(line).rstrip() + "\n")
         sys.stderr.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            _nowhere(sys.stderr)  # what is still buffered must not fail at the end and change the exit code
+
+
+def _nowhere(stream: TextIO) -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def refused(error: OSError) -> bool:
