@@ -239,7 +239,7 @@ def test_where_nothing_can_be_kept_nobody_is_told_that_it_was(
     assert said.count("Nothing of this practice is remembered") == 2
 
 
-@pytest.mark.parametrize("answer", ["x" * 1_000_000, "\x00" * 1000, "(" * 5000, "\ud800"])
+@pytest.mark.parametrize("answer", ["x" * 1_000_000, "\x00" * 1000, "(" * 5000, "half \ud800"])
 def test_hostile_answers_are_judged_without_a_crash(practise: Play, answer: str) -> None:
     assert "Rating" in practise(answer, "")
     assert "Nothing was counted" in practise(answer, ask="numeric-saturation")
@@ -265,3 +265,16 @@ def test_the_debrief_sums_the_conversation_up(practise: Play) -> None:
     assert re.search(r"  Why .*  [\d.]+(-[\d.]+)? of \d+  \[again\]", summary)
     assert len(re.findall(r"  ↳ .*answer shown  \[again\]", summary)) == 2
     assert "weight of the core points" in summary
+
+
+def test_a_number_says_what_precision_it_asks_for(practise: Play) -> None:
+    assert "(within 2 %)" in practise(ask="numeric-saturation")
+    assert "（误差不超过 2 %）" in practise(ask="numeric-saturation", language="zh")
+    assert "(within" not in practise(ask="main")
+
+
+def test_not_knowing_a_number_asks_for_no_better_spelling(practise: Play) -> None:
+    said = practise("I don't know", ask="numeric-saturation")
+    assert "that is fine" in said
+    assert "hand it in again" not in said
+    assert "hand it in again" in practise("4.5e-", ask="numeric-saturation")

@@ -11,6 +11,7 @@ from typing import TextIO
 
 from tutor.language.visible import clean
 from tutor.maths.prose import inline
+from tutor.plain.hearing import listening
 
 __all__ = ["Console", "clean", "indented", "prose"]
 
@@ -45,7 +46,8 @@ class Console:
             return self._edited(last)
         self._target.write(last)
         self._target.flush()
-        line = self._source.readline()
+        with listening():
+            line = self._source.readline()
         # Without a terminal nobody's enter key ends the prompt's line.
         self._target.write("\n")
         return _text(line.rstrip("\r\n")) if line else None
@@ -63,7 +65,7 @@ class Console:
         """A line from a person at a terminal, with the editing keys that `readline` gives `input`."""
         with suppress(ImportError):
             import readline  # noqa: F401
-        with suppress(EOFError):
+        with suppress(EOFError), listening():
             return _text(input(prompt))
         self.write("")
         return None

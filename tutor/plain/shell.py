@@ -13,6 +13,7 @@ from tutor.children import spawn
 from tutor.errors import UsageError
 from tutor.language import Language
 from tutor.plain.console import Console
+from tutor.plain.hearing import listening
 
 NESTED: Final = ("practice", "interview", "serve")
 """Words that would open a second conversation inside this one."""
@@ -64,7 +65,7 @@ def run(words: Sequence[str], console: Console, language: Language) -> int:
 
 
 def _copy(child: subprocess.Popen[str], console: Console) -> None:
-    if child.stdout is not None:
-        for line in child.stdout:
+    with listening():
+        for line in child.stdout or ():
             console.write(line.rstrip("\n"))
-    child.wait()
+        child.wait()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tutor.language import Language, say
+from tutor.maths.asked import precision
 from tutor.outcomes import MathsVerdict, Outcome, Rating, Span
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
@@ -18,6 +19,8 @@ LONGEST_DRAFT: Final = 4000
 """Characters of a draft that are shown again; of a longer one its end, where the person was."""
 NEAR: Final = 60
 """Characters shown on either side of the place where reading stopped."""
+SAYS_ALL: Final = ("maths.dont_know",)
+"""Readings whose own sentence says what it costs and what to do now: there is nothing to change and repeat."""
 _OUTCOMES: Final = {Outcome.RIGHT: "✓", Outcome.WRONG: "✗", Outcome.UNREAD: "?", Outcome.UNDECIDED: "?"}
 
 
@@ -33,6 +36,9 @@ def question(state: State, pack: Pack, asked: Question, language: Language) -> I
         heading = say(attempt.because.code, language, quote=clean(_one_line(attempt.because.quote)))
     yield heading
     yield from indented(prose(fill(asked.prompt, attempt.givens).in_(language)))
+    if asked.numeric is not None:
+        code, values = precision(asked.numeric)
+        yield "  " + say("plain.wanted", language, precision=say(code, language, **values))
     for number in range(attempt.hints):
         yield hint(asked, number, language)
     if attempt.draft and state.phase == "asking":
@@ -60,7 +66,7 @@ def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str
         if verdict.exact:
             yield "  " + say("plain.exact", language, text=clean(verdict.exact))
         yield say("plain.settle", language)
-    elif not verdict.code.startswith("session."):
+    elif verdict.code not in SAYS_ALL and not verdict.code.startswith("session."):
         yield say("plain.costs_nothing", language)
 
 

@@ -15,6 +15,7 @@ MESSAGES = {
         "{title} · question {position} of {total}",
         "{title} · 第 {position} 题，共 {total} 题",
     ),
+    "wanted": Text("({precision})", "（{precision}）"),
     "interviewer": Text("Interviewer:", "面试官："),
     "draft": Text("Your draft so far (:clear starts over):", "你的草稿（:clear 清空重写）："),
     "write": Text(
