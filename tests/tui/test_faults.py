@@ -12,9 +12,10 @@ from textual import events
 
 from tests.tui.driving import ANSWER, answer, desk, practising, running, settled, text_of, until
 from tutor.outcomes import Outcome
-from tutor.tui.command import CommandLine, OutputPanel
+from tutor.tui.command import CommandLine
 from tutor.tui.composer import OpenBox
 from tutor.tui.demo_panel import DemoPanel
+from tutor.tui.output import OutputPanel
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.side import Side
 

@@ -57,6 +57,7 @@ async def test_a_burst_of_keys_edits_the_command_line_in_order() -> None:
         async with running(parts) as (app, pilot):
             screen = await practising(app, pilot)
             burst(app, ":", *"demox", "backspace", *" ru", "left", "left", "z")
+            await until(pilot, lambda: bool(screen.query(CommandBox)), "the line")
             box = screen.query_one(CommandBox)
             await until(pilot, lambda: "z" in box.value, "the last key")
             assert screen.query_one(CommandLine).has_class("-open")

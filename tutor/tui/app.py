@@ -19,6 +19,7 @@ from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
 
 if TYPE_CHECKING:
+    from tutor.session.saving import Saving
     from tutor.tui.children import DemoChildren
     from tutor.tui.desk import ScreenDesk
     from tutor.tui.practice import PracticeScreen
@@ -57,6 +58,7 @@ class TutorApp(App[int]):
         self._practice: PracticeScreen | None = None
         self._practise_first = practise
         self._warned = False
+        self._saving: Saving | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that lack them."""
@@ -156,6 +158,16 @@ class TutorApp(App[int]):
         """The other language, on the spot."""
         if self._practice is None or not self._practice.flip():
             self.language = "en" if self.language == "zh" else "zh"
+            self._remember("language", self.language)
+
+    def _remember(self, name: str, value: str) -> None:
+        """Keep a preference, as a session keeps what it wants kept."""
+        from tutor.session.effects import SavePreference
+        from tutor.session.saving import Saving
+
+        if self._saving is None:
+            self._saving = Saving(self.desk, self.trouble)
+        self._saving.keep(SavePreference(name, value), self.desk.now())
 
     def action_light_dark(self) -> None:
         """The other theme."""

@@ -37,6 +37,11 @@ class Para:
 Tell = Callable[[Language], Sequence[Para]]
 
 
+def chosen_mark(chosen: bool) -> Content:
+    """What stands before each line of the thing that is chosen; a triangle says that something opens."""
+    return Content.styled("▌ ", "$accent") if chosen else Content("  ")
+
+
 def laid_out(paragraphs: Sequence[Para], width: int) -> Iterator[Content]:
     """The lines of the paragraphs in `width` cells."""
     for para in paragraphs:
@@ -128,12 +133,8 @@ class Card(Paper, can_focus=True):
 
     def render(self) -> Content:
         width = max(1, self.content_size.width - self.MARGIN)
-        marks = iter(["▸ "] if self.has_focus else [])
-        rows = [
-            Content.assemble((next(marks, "  "), "bold $accent"), row)
-            for row in laid_out(self.paragraphs(), width)
-        ]
-        return Content("\n").join(rows)
+        mark = chosen_mark(self.has_focus)
+        return Content("\n").join([Content.assemble(mark, row) for row in laid_out(self.paragraphs(), width)])
 
     def on_focus(self, _: events.Focus) -> None:
         self.refresh()

@@ -1,32 +1,19 @@
-"""The `:` line: the shell's words without leaving the draft. Demos open live, others as in the shell."""
+"""The `:` line: the shell's words from any screen, without leaving the draft."""
 
 from __future__ import annotations
 
-import asyncio
-import re
 import shlex
-from collections.abc import Sequence
-from contextlib import suppress
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
-from tutor.children import spawn
 from tutor.errors import UsageError
-from tutor.language import Language, say
-from tutor.tui.bars import Hint
-from tutor.tui.cards import Paper, Para
 from tutor.tui.keystrokes import act_at_once
-from tutor.tui.side import Panel
-from tutor.tui.styled import plain
-from tutor.tui.told import Told
-
-MOST_OUTPUT = 400_000
-_ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)")
+from tutor.tui.told import Told, app_of
 
 
 def split(line: str) -> list[str]:
@@ -52,14 +39,18 @@ class CommandBox(Input):
         super().__init__(max_length=2000, select_on_focus=False)
         self.cursor_blink = False
 
+    def leaves(self, event: events.Key) -> bool:
+        """Whether the key leaves the line: escape, ctrl+u, or backspace with nothing left to delete."""
+        return event.key in ("escape", "ctrl+u") or (event.key == "backspace" and not self.value)
+
     async def _on_key(self, event: events.Key) -> None:
-        leaves = event.key == "backspace" and not self.value  # the line's own, see CommandLine.on_key
+        leaves = self.leaves(event)  # then it is the line's, see CommandLine.on_key
         if not event.is_printable and not leaves:
             await act_at_once(self, event)
 
 
 class CommandLine(Horizontal):
-    """One line at the bottom, shown while it is being written."""
+    """One line over the footer, shown while it is being written; then the focus goes back to where it was."""
 
     DEFAULT_CSS = """
     CommandLine { dock: bottom; height: 1; margin: 0 0 1 0; display: none; background: $surface; padding: 0 1; }
@@ -67,8 +58,11 @@ class CommandLine(Horizontal):
     CommandLine .colon { width: 1; color: $accent; text-style: bold; }
     """
 
+    class Opened(Message):
+        """The line is being written."""
+
     class Given(Message):
-        """A command was entered."""
+        """A command was entered. Nothing has the focus until the screen has carried it out."""
 
         def __init__(self, line: str) -> None:
             super().__init__()
@@ -77,17 +71,29 @@ class CommandLine(Horizontal):
     class Closed(Message):
         """The line was left without a command."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._came_from: Widget | None = None
+
     def compose(self) -> ComposeResult:
         yield Told(lambda _: ":", classes="colon")
         yield CommandBox()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is being written."""
+        return self.has_class("-open")
+
     def open(self, text: str = "") -> None:
         """Show the line and put the cursor into it."""
+        if not self.is_open:
+            self._came_from = self.screen.focused or self._came_from
         self.add_class("-open")
         box = self.query_one(CommandBox)
         box.value = text
         box.cursor_position = len(text)
         self.screen.set_focus(box, scroll_visible=False)
+        self.post_message(self.Opened())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
@@ -97,20 +103,27 @@ class CommandLine(Horizontal):
         event.stop()
 
     def on_key(self, event: events.Key) -> None:
-        if event.key == "escape" or (event.key == "backspace" and not self.query_one(CommandBox).value):
+        if self.query_one(CommandBox).leaves(event):
             event.stop()
             event.prevent_default()
             self.close()
+
+    def on_descendant_blur(self) -> None:
+        """The person went elsewhere, with tab or the mouse, and not to another window."""
+        here = self.screen.focused is self.query_one(CommandBox)  # opened anew before this came
+        if self.is_open and not here and app_of(self).app_focus:
+            self.remove_class("-open")
+            self.post_message(self.Closed())
 
     async def take(self, event: events.Key) -> bool:
         """A key typed into another box right after the colon; whether it belongs here."""
         box = self.query_one(CommandBox)
         if event.key == "enter":
             self._submit(box.value)
+        elif box.leaves(event):
+            self.close()
         elif event.is_printable and event.character:
             box.insert_text_at_cursor(event.character)
-        elif event.key == "escape" or (event.key == "backspace" and not box.value):
-            self.close()
         else:
             return await act_at_once(box, event)
         return True
@@ -118,89 +131,19 @@ class CommandLine(Horizontal):
     def close(self) -> None:
         """Leave it without a command."""
         self.remove_class("-open")
+        self.give_back()
         self.post_message(self.Closed())
 
+    def give_back(self) -> None:
+        """The focus to what had it before the line was opened, if that still stands there."""
+        before, self._came_from = self._came_from, None
+        there = before is not None and before.is_attached and before.focusable
+        self.screen.set_focus(before if there else None, scroll_visible=False)
+
     def _submit(self, value: str) -> None:
-        self.remove_class("-open")
-        line = value.strip()
-        self.post_message(self.Given(line) if line else self.Closed())
-
-
-class OutputPanel(Panel):
-    """What a command printed, while it prints it."""
-
-    DEFAULT_CSS = """
-    OutputPanel VerticalScroll { padding: 0 1; height: 1fr; }
-    OutputPanel .status { height: 1; padding: 0 1; color: $muted; }
-    """
-
-    def __init__(self, words: Sequence[str], language: Language) -> None:
-        super().__init__(lambda _: ":" + shlex.join(words))
-        self._words = tuple(words)
-        self._language = language
-        self._text = ""
-        self._process: asyncio.subprocess.Process | None = None
-        self.status: int | None = None
-        """The exit status, once the command has ended."""
-
-    def body(self) -> Sequence[Widget]:
-        return (
-            VerticalScroll(Paper(self._printed)),
-            Told(self._ended, classes="status"),
-        )
-
-    def hints(self) -> Sequence[Hint]:
-        return (Hint("esc", "tui.key_back", "screen.back"),)
-
-    def take_focus(self) -> None:
-        self.query_one(VerticalScroll).focus()
-
-    def on_mount(self) -> None:
-        self.run_worker(self._run(), exclusive=True)
-
-    async def shut(self) -> bool:
-        await self._kill()
-        return True
-
-    async def on_unmount(self) -> None:
-        await self._kill()
-
-    async def _kill(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            spawn.kill(self._process.pid)
-            await self._process.wait()
-
-    async def _run(self) -> None:
-        environment = spawn.environment(None) | {"NO_COLOR": "1", "COLUMNS": str(max(40, self.size.width - 2))}
-        self._process = await asyncio.create_subprocess_exec(
-            *spawn.module_argv("tutor"),
-            *self._words,
-            *(("--lang", self._language) if "--lang" not in self._words else ()),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            env=environment,
-            process_group=0,
-        )
-        assert self._process.stdout is not None  # noqa: S101 - a pipe was asked for
-        said = b""
-        while (piece := await self._process.stdout.read(2**16)) and len(said) < MOST_OUTPUT:
-            said += piece
-            self._show(said)
-        with suppress(ProcessLookupError):
-            if len(said) >= MOST_OUTPUT:
-                spawn.kill(self._process.pid)
-        self.status = await self._process.wait()
-        self.query_one(".status", Told).refresh()
-
-    def _show(self, said: bytes) -> None:
-        self._text = _ESCAPES.sub("", said.decode("utf-8", "replace")).replace("\r\n", "\n").expandtabs(4)
-        self.query_one(Paper).again()
-
-    def _printed(self, _: Language) -> list[Para]:
-        return [Para(plain(line)) for line in self._text.splitlines()] or [Para(plain(""))]
-
-    def _ended(self, language: Language) -> str:
-        if self.status is None:
-            return say("tui.command_running", language)
-        return say("tui.command_ended", language, status=self.status)
+        if line := value.strip():
+            self.remove_class("-open")
+            self.screen.set_focus(None)
+            self.post_message(self.Given(line))
+        else:
+            self.close()

@@ -45,6 +45,8 @@ TALL = 30
 class DemoPanel(Panel):
     """One demo, run on opening and again at every enter."""
 
+    KIND = "tui.demo"
+
     DEFAULT_CSS = """
     DemoPanel .body { height: 1fr; layout: vertical; }
     DemoPanel .results { height: 1fr; width: 1fr; padding: 0 1; }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 
 from tutor.language import Language, say
 from tutor.session.shown import Evidence
 from tutor.tui.cards import Card, Paper, Para
+from tutor.tui.column import Column
 from tutor.tui.styled import plain, prose
 from tutor.tui.told import Told, told
 
@@ -52,7 +52,7 @@ def _key(key: str, code: str, language: Language) -> Content:
     return Content.assemble((key, "bold $accent"), " ", (say(code, language), "$muted"))
 
 
-class EvidencePane(VerticalScroll, can_focus=False):
+class EvidencePane(Column):
     """The column beside the text: the claims that may be opened now, or why there are none yet."""
 
     DEFAULT_CSS = """

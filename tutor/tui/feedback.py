@@ -11,14 +11,12 @@ from textual.widget import Widget
 from tutor.language import Language, say
 from tutor.outcomes import Rating
 from tutor.session.shown import Feedback
-from tutor.tui import points, verdicts
+from tutor.tui import points, summary, verdicts
 from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.debrief import sections
 from tutor.tui.derivation import DerivationView
 from tutor.tui.evidence import evidence_card
 from tutor.tui.styled import clean, plain, prose
-
-RATING_NAMES = {1: "tui.again", 2: "tui.hard", 3: "tui.good", 4: "tui.easy"}
 
 
 class RatingBar(Card):
@@ -37,6 +35,7 @@ class FeedbackView(Vertical):
 
     DEFAULT_CSS = """
     FeedbackView { height: auto; }
+    FeedbackView .summary { margin: 0 0 0 0; padding: 0 0 0 2; }
     FeedbackView .score { margin: 1 0 0 0; }
     FeedbackView .rating { margin: 1 0 0 0; }
     FeedbackView .model { margin: 1 0 0 2; }
@@ -103,6 +102,8 @@ class FeedbackView(Vertical):
         return focused.about if isinstance(focused, Card) and self in focused.ancestors else ""
 
     def _parts(self, feedback: Feedback, claim_verdicts: Mapping[str, str]) -> Iterator[Widget]:
+        if feedback.summary:
+            yield Paper(lambda language: summary.paragraphs(feedback.summary, language), classes="summary")
         if feedback.verdict is not None:
             yield verdicts.card(feedback, feedback.verdict)
             if feedback.derivation:
@@ -132,7 +133,7 @@ def _rating(feedback: Feedback, language: Language) -> Para:
     label = say("tui.rating" if feedback.rating else "tui.rating_proposed", language)
     parts: list[Content | tuple[str, str]] = [(f"{label}  ", "$muted")]
     for rating in Rating:
-        name = say(RATING_NAMES[rating], language)
+        name = say(summary.RATINGS[rating], language)
         chosen = rating == now
         parts.append((f"{rating.value} ", "bold $accent"))
         parts.append((f"[{name}]" if chosen else name, "bold $primary" if chosen else "$muted"))

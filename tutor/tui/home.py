@@ -16,13 +16,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widget import Widget
 
 from tutor.errors import TutorError
 from tutor.language import Language, say
 from tutor.tui import home_rows
 from tutor.tui.bars import Hint, Keys, Title
+from tutor.tui.cards import chosen_mark
+from tutor.tui.commanding import OpensScreens
 from tutor.tui.told import Told, app_of, told
 
 if TYPE_CHECKING:
@@ -40,17 +41,23 @@ class Row(Widget, can_focus=True):
     """
 
     def __init__(
-        self, tell: Callable[[Language, int], Content], act: Callable[[], None], *, classes: str = ""
+        self,
+        tell: Callable[[Language, int], Content],
+        act: Callable[[], None],
+        *,
+        hint: str = "tui.key_open",
+        classes: str = "",
     ) -> None:
         super().__init__(classes=classes)
         self._tell, self._act = tell, act
+        self.hint = hint
 
     def on_mount(self) -> None:
         self.watch(self.app, "language", self._again, init=False)
 
     def render(self) -> Content:
-        mark = Content.styled("▸ " if self.has_focus else "  ", "bold $accent")
-        return Content.assemble(mark, self._tell(app_of(self).language, max(10, self.content_size.width - 2)))
+        room = max(10, self.content_size.width - 2)
+        return Content.assemble(chosen_mark(self.has_focus), self._tell(app_of(self).language, room))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         return 1
@@ -73,7 +80,7 @@ class Row(Widget, can_focus=True):
         self.refresh()
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(OpensScreens):
     """Today."""
 
     CSS = """
@@ -89,6 +96,7 @@ class HomeScreen(Screen[None]):
         Binding("up,k", "move(-1)"),
         Binding("escape", "quiet"),
         Binding("q", "app.quit"),
+        Binding("f9", "command", priority=True),
     ]
 
     def __init__(self) -> None:
@@ -101,21 +109,27 @@ class HomeScreen(Screen[None]):
         yield Title(told("tui.home"))
         with VerticalScroll(id="home", can_focus=False):
             yield Told(self._today, classes="today")
-            yield Row(self._start, lambda: app_of(self).practise(), classes="start")
+            yield Row(self._start, lambda: app_of(self).practise(), hint="tui.key_start", classes="start")
             yield Vertical(id="lists")
-        yield Keys(
-            [
-                Hint("enter", "tui.key_start", "screen.act"),
-                Hint("↑↓", "tui.key_choose"),
-                Hint("^l", "tui.key_language", "app.flip"),
-                Hint("F1", "tui.key_help", "app.help"),
-                Hint("^p", "tui.key_palette", "app.command_palette"),
-                Hint("^q", "tui.key_quit", "app.quit"),
-            ]
-        )
+        yield Keys(self.hints())
 
     def on_mount(self) -> None:
         self.query_one(Row).focus(scroll_visible=False)
+
+    def hints(self) -> Sequence[Hint]:
+        row = self.focused if isinstance(self.focused, Row) else None
+        return [
+            Hint("enter", row.hint if row else "tui.key_start", "screen.act"),
+            Hint("↑↓", "tui.key_choose"),
+            Hint("^l", "tui.key_language", "app.flip"),
+            Hint("F1", "tui.key_help", "app.help"),
+            Hint(":", "tui.key_command", "screen.command"),
+            Hint("^p", "tui.key_palette", "app.command_palette"),
+            Hint("^q", "tui.key_quit", "app.quit"),
+        ]
+
+    def on_descendant_focus(self) -> None:
+        self.rehint()
 
     @property
     def counted(self) -> bool:
@@ -183,7 +197,10 @@ class HomeScreen(Screen[None]):
         rows: list[Widget] = []
         if self._overview and self._overview.packs:
             rows.append(Told(told("tui.packs"), classes="heading"))
-            rows += [Row(home_rows.pack(pack), partial(app.practise, pack.id)) for pack in self._overview.packs]
+            rows += [
+                Row(home_rows.pack(pack), partial(app.practise, pack.id), hint="tui.key_practise")
+                for pack in self._overview.packs
+            ]
         broken = home_rows.broken(app.desk.bank)
         rows += [Row(home_rows.broken_row(pack), partial(self._show_broken, pack)) for pack in broken]
         rows.append(Told(told("tui.demos"), classes="heading"))
@@ -218,6 +235,7 @@ class HomeScreen(Screen[None]):
         self.app.push_screen(BrokenScreen(pack))
 
     def _open_demo(self, name: str) -> None:
-        from tutor.tui.demo import DemoScreen
+        from tutor.tui import opening
+        from tutor.tui.panel_screen import PanelScreen
 
-        self.app.push_screen(DemoScreen(name))
+        self.app.push_screen(PanelScreen(opening.demo([name])))

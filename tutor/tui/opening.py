@@ -6,23 +6,23 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tutor.errors import TutorError, UsageError
 from tutor.language import Language
 from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence, Derivation
-from tutor.session import queue
+from tutor.session import evidence, queue
 from tutor.session.events import Started
 from tutor.session.lookup import claim_of, derivation_of
 from tutor.session.place import main_ref
 from tutor.session.shown import Evidence
 from tutor.session.state import State
 from tutor.session.variants import draw, fill
-from tutor.tui.command import OutputPanel, split
 from tutor.tui.derivation import DerivationView
 from tutor.tui.derivation_panel import DerivationPanel
 from tutor.tui.desk import ScreenDesk
+from tutor.tui.output import OutputPanel
 from tutor.tui.side import Panel
 from tutor.tui.told import app_of
 
@@ -62,6 +62,21 @@ async def work_out(screen: OpensPanels, talk: Talk, state: State) -> None:
             await _fill(screen, view, found, dict(attempt.givens))
 
 
+def at_hand(state: State, claim: str | None, what: Literal["derivation", "demo"]) -> Evidence | None:
+    """The claim whose derivation or demo a person means by the key for it.
+
+    The chosen card's claim where it has one; else, under an answer, one of that answer's own claims; while a
+    question is asked, and in the debrief, which look back on all, one of those in view. None of another.
+    """
+    shown = evidence.visible(state, state.bank)
+    if state.phase == "feedback" and state.attempt is not None:
+        own = evidence.evidence_now(state, state.bank, state.attempt, evidence.hidden(state))
+        first = [*(e for e in shown if e.claim == claim), *own]
+    else:
+        first = sorted(shown, key=lambda e: e.claim != claim)
+    return next((e for e in first if getattr(e, what)), None)
+
+
 def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
     """A panel with the derivation of a claim that may be opened now."""
     if chosen is None or chosen.derivation is None:
@@ -74,14 +89,23 @@ def derivation(screen: OpensPanels, chosen: Evidence | None) -> Panel | None:
     return DerivationPanel(chosen.says, view)
 
 
+def has_own_derivation(state: State) -> bool:
+    """Whether the answered question itself has one."""
+    return _own_derivation(state) is not None
+
+
+def _own_derivation(state: State) -> Derivation | None:
+    if state.attempt is None or state.phase not in ("feedback", "debrief"):
+        return None
+    return derivation_of(*state.bank.find(state.ref))
+
+
 def own_derivation(screen: OpensPanels) -> Panel | None:
     """A panel with the derivation of the answered question itself, as a pack without claims has it."""
     state = screen.state
-    if state.attempt is None or state.phase not in ("feedback", "debrief"):
+    if (found := _own_derivation(state)) is None:
         return None
-    pack, question = state.bank.find(state.ref)
-    if (found := derivation_of(pack, question)) is None:
-        return None
+    _, question = state.bank.find(state.ref)
     view = DerivationView()
     screen.run_worker(_fill(screen, view, found, dict(state.current.givens)))
     return DerivationPanel(fill(question.prompt, state.current.givens), view)
@@ -128,11 +152,21 @@ def demo(words: Sequence[str]) -> Panel:
     return DemoPanel(spec, arguments.parse(spec, words[1:]))
 
 
-def command(line: str, state: State, language: Language) -> Panel:
-    """What a command line opens: a demo live, anything else what the shell would print."""
-    words = split(line)
-    if words[:2] == ["demo", "run"]:
+def command(words: Sequence[str], language: Language, answered: str) -> Panel:
+    """What the shell's words open: a demo live, anything else what the shell would print.
+
+    `derive` alone means the question `answered`, if there is one. UsageError where the shell would say so too.
+    """
+    if list(words[:2]) == ["demo", "run"]:
         return demo(words[2:])
-    if words == ["derive"] and state.phase in ("feedback", "debrief"):
-        words = ["derive", state.ref]
+    if list(words) == ["derive"] and answered:
+        return OutputPanel(("derive", answered), language)
     return OutputPanel(words, language)
+
+
+def names_only(words: Sequence[str]) -> Sequence[str]:
+    """The packs and questions after `practice`. UsageError for the shell's options, which the app has set."""
+    option = next((word for word in words if word.startswith("-")), None)
+    if option is not None:
+        raise UsageError("tui.practice_options", option=option)
+    return words

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from tutor.language import Language, say
 from tutor.session.shown import Correction, Feedback, PointLine
-from tutor.tui.cards import Card, Fold, Para
+from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.styled import plain, prose, quote
 
 _MARKS = {
@@ -19,19 +19,29 @@ _MARKS = {
     "not_found": ("·", "$muted"),
     "hearsay": ("~", "$warning"),
 }
+LATER = "↪"
+"""Stands at what a follow-up still asks about."""
 
 
-def cards(feedback: Feedback) -> Iterator[Card]:
-    """The cards in reading order: corrections first, then points found, points not found folded into one."""
+def cards(feedback: Feedback) -> Iterator[Paper]:
+    """The cards in reading order: corrections first, then points found, points not found folded into one.
+
+    What a follow-up still asks about bears a mark, which is explained once, below.
+    """
     for correction in feedback.corrections:
         tell = partial(_correction, correction)
         yield Card(tell, about=correction.id, verbs=("not_said",), claim=correction.claim)
     found = [p for p in feedback.points if p.state != "not_found" or p.by_person]
     for point in found:
         yield point_card(point)
+    if any(c.held for c in feedback.corrections) or any(p.held for p in found):
+        yield Paper(_later)
     missing = [p for p in feedback.points if p not in found]
-    if missing:
-        yield NotFound(missing)
+    told = [p for p in missing if p.says is not None]
+    if told:
+        yield NotFound(told, asked_later=len(missing) - len(told))
+    elif missing:
+        yield Paper(partial(_none_told, len(missing)))
 
 
 def point_card(point: PointLine) -> Card:
@@ -48,17 +58,34 @@ def point_card(point: PointLine) -> Card:
 
 
 class NotFound(Fold):
-    """The points that were not found, one line until the person wants to see them."""
+    """The points that were not found, one line until the person wants to see them.
 
-    def __init__(self, points: list[PointLine]) -> None:
+    Those that a follow-up asks about are counted and not shown.
+    """
+
+    def __init__(self, points: list[PointLine], *, asked_later: int) -> None:
         self.points = points
+        self._asked_later = asked_later
         super().__init__(self._heading, self._nothing, about="not_found")
 
     def _heading(self, language: Language) -> Content:
-        return plain(say("tui.not_found", language, count=len(self.points)), "$muted")
+        return _missing(len(self.points) + self._asked_later, self._asked_later, language)
 
     def _nothing(self, _: Language) -> list[Para]:
         return []
+
+
+def _missing(count: int, asked_later: int, language: Language) -> Content:
+    later = say("tui.asked_later", language, count=asked_later) if asked_later else ""
+    return plain(say("tui.not_found", language, count=count) + later, "$muted")
+
+
+def _none_told(count: int, language: Language) -> list[Para]:
+    return [Para(_missing(count, count, language), Content.styled("·", "$muted"), 2)]
+
+
+def _later(language: Language) -> list[Para]:
+    return [Para(plain(say("tui.held", language), "$muted"), Content.styled(LATER, "$muted"), 2)]
 
 
 def _point(point: PointLine, language: Language) -> list[Para]:
@@ -68,7 +95,7 @@ def _point(point: PointLine, language: Language) -> list[Para]:
 def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
     hearsay = point.standing == "folklore" and point.state == "covered"
     mark, style = _MARKS["hearsay" if hearsay else point.state]
-    says = prose(point.says.in_(language)) if point.says else plain(say("tui.held", language), "$muted")
+    says = prose(point.says.in_(language)) if point.says else Content("")
     head = Content.assemble(says, *_labels(point, language))
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
     if point.quote and point.state != "not_found":
@@ -90,6 +117,8 @@ def _labels(point: PointLine, language: Language) -> Iterable[Content]:
         words.append(say("tui.bonus", language))
     if point.by_person:
         words.append(say("tui.by_you", language))
+    if point.held:
+        words.append(LATER)
     if words:
         yield plain("  " + " · ".join(words), "$muted italic")
 
@@ -102,12 +131,11 @@ def _correction_paras(correction: Correction, language: Language) -> Iterator[Pa
     label = say(f"tui.{correction.kind}", language)
     if correction.source:
         label = say("tui.erratum_of", language, source=correction.source.in_(language))
-    yield Para(plain(label, "$error bold"), Content.styled("!", "bold $error"), 2)
+    later = Content.styled(f"  {LATER}" if correction.held else "", "$muted")
+    yield Para(Content.assemble(plain(label, "$error bold"), later), Content.styled("!", "bold $error"), 2)
     yield Para(quote(correction.quote.text, correction.quote.marks, language), indent=2)
     if correction.right:
         yield Para(prose(correction.right.in_(language)), Content.styled("  →", "$accent"), 4)
-    elif correction.held:
-        yield Para(plain(say("tui.held", language), "$muted"), indent=2)
 
 
 def flags(feedback: Feedback, language: Language) -> list[Para]:
@@ -120,10 +148,15 @@ def flags(feedback: Feedback, language: Language) -> list[Para]:
 
 def score(feedback: Feedback, language: Language) -> Content:
     """The score as a range while something is still to be checked."""
-    low, high, of = (_number(x) for x in (feedback.low, feedback.high, feedback.of))
-    span = low if low == high else f"{low}–{high}"
-    return Content.assemble((span, "bold $primary"), (say("tui.score_of", language, of=of), "$muted"))
+    of = say("tui.score_of", language, of=number(feedback.of))
+    return Content.assemble((span(feedback.low, feedback.high), "bold $primary"), (of, "$muted"))
 
 
-def _number(value: float) -> str:
+def span(low: float, high: float) -> str:
+    """A range of weights, one number where both ends are the same."""
+    return number(low) if low == high else f"{number(low)}–{number(high)}"
+
+
+def number(value: float) -> str:
+    """A weight without a needless decimal."""
     return f"{value:.1f}".removesuffix(".0")

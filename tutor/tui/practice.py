@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -20,11 +20,11 @@ from tutor.session import effects, events, evidence, keeping
 from tutor.tui import opening, verbs
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card, Fold
-from tutor.tui.command import CommandLine
+from tutor.tui.column import step
 from tutor.tui.composer import Changed
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
-from tutor.tui.practice_keys import BINDINGS, hints_of
+from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, asking, reading
 from tutor.tui.practice_panels import OpensPanels
 from tutor.tui.side import Side
 from tutor.tui.styled import prose
@@ -32,11 +32,7 @@ from tutor.tui.talk import Talk
 from tutor.tui.told import app_of, told
 from tutor.tui.turn import Turn
 
-if TYPE_CHECKING:
-    pass
-
 WIDE = 110
-COLONS = (":", "：")
 
 
 class PracticeScreen(OpensPanels):
@@ -67,7 +63,6 @@ class PracticeScreen(OpensPanels):
             with Vertical(id="left"):
                 yield Talk()
             yield Side()
-        yield CommandLine()
         yield Keys()
 
     def on_mount(self) -> None:
@@ -146,7 +141,7 @@ class PracticeScreen(OpensPanels):
 
     def refocus(self) -> None:
         """The focus where the next thing is to be done, unless the person is elsewhere on purpose."""
-        if self.front is not None or self.query_one(CommandLine).has_class("-open"):
+        if self.front is not None or self.commanding:
             return
         talk = self.query_one(Talk)
         if talk.turn and talk.turn.composer:
@@ -166,14 +161,27 @@ class PracticeScreen(OpensPanels):
         place = say("tui.place", language, position=state.position, total=state.total)
         return Content.assemble(prose(pack.title.in_(language)), ("  ·  " + place, "$muted"))
 
-    def rehint(self) -> None:
-        """Name the keys that matter now."""
-        self.query_one(Keys).show(self._hints())
-
-    def _hints(self) -> Sequence[Hint]:
+    def hints(self) -> Sequence[Hint]:
         if self.front is not None and self._in_panel:
             return self.front.hints()
-        return hints_of(self.state, self.focused if isinstance(self.focused, Card) else None)
+        if self.driver is None or self.state.attempt is None:
+            return ()
+        turn, card = self.turn, self.focused if isinstance(self.focused, Card) else None
+        if self.state.phase in ("asking", "waiting"):
+            blank = card is not None or not (turn and turn.composer and turn.composer.text.strip())
+            return asking(self.state, card, blank=blank)
+        return reading(
+            self.state,
+            card,
+            derivation=self.evidence_at_hand("derivation") is not None
+            or opening.has_own_derivation(self.state),
+            demo=self.evidence_at_hand("demo") is not None,
+            several=sum(isinstance(widget, Card) for widget in self.focus_chain) > 1,
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """In a panel the keys are the panel's: none of them hands in or gives up what stands behind it."""
+        return not (action in OF_THE_CONVERSATION and self._in_panel)
 
     def _tick(self) -> None:
         if self.driver is not None and self.state.phase == "asking":
@@ -189,12 +197,8 @@ class PracticeScreen(OpensPanels):
         self.send(events.LanguageFlipped())
         return True
 
-    async def on_key(self, event: Key) -> None:
-        """A command begins anywhere; a letter typed before the new box had the focus belongs into the box."""
-        if await self.command_takes(event, empty=True):  # boxes keep their keys: this one came from elsewhere
-            event.stop()
-            event.prevent_default()
-            return
+    def stray_key(self, event: Key) -> None:
+        """A letter typed before the new box had the focus belongs into the box."""
         turn = self.turn
         elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.front is not None
         if event.is_printable and event.character and turn and turn.composer and not elsewhere:
@@ -208,20 +212,11 @@ class PracticeScreen(OpensPanels):
         self.send(events.Typed(event.text))
         if before is not None and self.state.current.notice is None:
             self.show("notice")
+        self.rehint()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if self.turn is not None and self.turn.composer is not None:
             self._hand_in(event.value)
-
-    async def command_takes(self, event: Key, *, empty: bool) -> bool:
-        """A colon in an empty box opens the command line; what follows at once is the line's."""
-        line = self.query_one(CommandLine)
-        if line.has_class("-open"):
-            return await line.take(event)
-        if empty and event.character in COLONS:
-            line.open()
-            return True
-        return False
 
     def on_panel_rehinted(self) -> None:
         self.rehint()
@@ -238,7 +233,10 @@ class PracticeScreen(OpensPanels):
         await self.action_verb("first")
 
     def action_submit(self) -> None:
-        """Hand the answer in, with all that was typed before the key."""
+        """Hand the answer in, with all that was typed before the key; in a demo, run it."""
+        if self._in_panel and self.front is not None:
+            self.front.action_rerun()
+            return
         turn = self.turn
         if turn is not None and (composer := turn.composer):
             composer.when_typed(lambda: self._hand_in(composer.text))
@@ -264,22 +262,20 @@ class PracticeScreen(OpensPanels):
         self.send(events.WrappedUp(app_of(self).desk.now()))
 
     def action_advance(self) -> None:
-        """Accept the rating and go on; not from a panel, where enter means something else."""
-        if not self._in_panel:
-            self.send(events.Advanced(app_of(self).desk.now()))
+        """Accept the rating and go on."""
+        self.send(events.Advanced(app_of(self).desk.now()))
 
     def action_rate(self, number: int) -> None:
         """Change the rating."""
-        if not self._in_panel:
-            self.send(events.Rated(Rating(number), app_of(self).desk.now()))
+        self.send(events.Rated(Rating(number), app_of(self).desk.now()))
 
     @property
     def _in_panel(self) -> bool:
         return self.focused is not None and self.front in self.focused.ancestors_with_self
 
     def action_step(self, by: int) -> None:
-        """To the next or the previous card."""
-        (self.focus_next if by > 0 else self.focus_previous)(Card)
+        """To the next or the previous card, or towards it."""
+        step(self, by)
 
     async def action_verb(self, how: str) -> None:
         """Do what the key means on the chosen card."""
@@ -299,7 +295,3 @@ class PracticeScreen(OpensPanels):
             await self.action_demo()
         elif verb and (event := verbs.event_of(verb, card.about, app_of(self).desk.now())):
             self.send(event)
-
-    def action_command(self) -> None:
-        """Open the command line."""
-        self.query_one(CommandLine).open()

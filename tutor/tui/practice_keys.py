@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.binding import Binding, BindingType
 
+from tutor.session.follow_ups import coming
+from tutor.session.lookup import found
 from tutor.session.state import State
 from tutor.tui import verbs
 from tutor.tui.bars import Hint
@@ -30,44 +33,57 @@ BINDINGS: list[BindingType] = [
     *(Binding(str(n), f"rate({n})") for n in range(1, 5)),
     Binding("d", "derive"),
     Binding("r", "demo"),
-    Binding("colon,fullwidth_colon", "command"),
+    Binding("f9", "command", priority=True),
 ]
 
 
-def hints_of(state: State, card: Card | None) -> Sequence[Hint]:
-    """The keys that matter now."""
-    tail = [
-        Hint("^l", "tui.key_language", "app.flip"),
-        Hint("F1", "tui.key_help", "app.help"),
-        Hint(":", "tui.key_command", "screen.command"),
-        Hint("^p", "tui.key_palette", "app.command_palette"),
+OF_THE_CONVERSATION: Final = frozenset({"hint", "reveal", "skip", "wrap_up", "advance", "rate", "step", "verb"})
+"""Actions that must not reach the conversation from a panel that covers it."""
+
+_LANGUAGE = Hint("^l", "tui.key_language", "app.flip")
+_HELP = Hint("F1", "tui.key_help", "app.help")
+_COMMAND = Hint(":", "tui.key_command", "screen.command")
+_COMMAND_IN_TEXT = Hint("F9", "tui.key_command", "screen.command")
+_PALETTE = Hint("^p", "tui.key_palette", "app.command_palette")
+_WRAP_UP = Hint("F8", "tui.key_wrap_up", "screen.wrap_up")
+
+
+def asking(state: State, card: Card | None, *, blank: bool) -> Sequence[Hint]:
+    """The keys while a question is asked; `blank`: nothing stands where a colon would be typed."""
+    waiting = state.phase == "waiting"
+    at = found(state.bank, state.ref)
+    more_hints = at is not None and state.current.hints < len(at[1].hints)
+    return [
+        *(verbs.hints(card) if card is not None else []),
+        *([] if waiting else [Hint("^j", "tui.key_submit", "screen.submit")]),
+        *([Hint("F2", "tui.key_hint", "screen.hint")] if more_hints and not waiting else []),
+        *([] if waiting else [Hint("F6", "tui.key_reveal", "screen.reveal")]),
+        *([] if waiting else [Hint("F7", "tui.key_skip", "screen.skip")]),
+        _LANGUAGE,
+        _HELP,
+        _COMMAND if blank else _COMMAND_IN_TEXT,
+        Hint("esc", "tui.key_leave", "screen.back"),
+        *([] if waiting or state.current.main else [_WRAP_UP]),
+        _PALETTE,
     ]
-    if state.phase == "asking":
-        return [
-            Hint("^j", "tui.key_submit", "screen.submit"),
-            Hint("F2", "tui.key_hint", "screen.hint"),
-            Hint("F6", "tui.key_reveal", "screen.reveal"),
-            Hint("F7", "tui.key_skip", "screen.skip"),
-            *tail,
-            Hint("esc", "tui.key_leave", "screen.back"),
-        ]
-    if state.phase in ("feedback", "debrief"):
-        own = verbs.hints(card) if card is not None else []
-        evident = (
-            []
-            if any(h.key in "dr" for h in own)
-            else [
-                Hint("F3", "tui.key_derivation", "screen.derive"),
-                Hint("F4", "tui.key_demo", "screen.demo"),
-            ]
-        )
-        return [
-            Hint("enter", "tui.key_next", "screen.advance"),
-            *own,
-            Hint("1-4", "tui.key_rate"),
-            *evident,
-            Hint("↑↓", "tui.key_cards"),
-            *tail,
-            *([Hint("F8", "tui.key_wrap_up", "screen.wrap_up")] if state.phase == "feedback" else []),
-        ]
-    return tail
+
+
+def reading(state: State, card: Card | None, *, derivation: bool, demo: bool, several: bool) -> Sequence[Hint]:
+    """The keys in feedback and debrief; those for what is not there are left out."""
+    own = verbs.hints(card) if card is not None else []
+    named = {hint.key for hint in own}
+    onward = state.phase == "feedback" and (not state.current.main or bool(coming(state)))
+    return [
+        Hint("enter", "tui.key_next", "screen.advance"),
+        *own,
+        Hint("1-4", "tui.key_rate"),
+        *([Hint("F3", "tui.key_derivation", "screen.derive")] if derivation and "d" not in named else []),
+        *([Hint("F4", "tui.key_demo", "screen.demo")] if demo and "r" not in named else []),
+        *([Hint("↑↓", "tui.key_cards")] if several else []),
+        *([_WRAP_UP] if onward else []),
+        _LANGUAGE,
+        _HELP,
+        _COMMAND,
+        Hint("esc", "tui.key_leave", "screen.back"),
+        _PALETTE,
+    ]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from textual.screen import Screen
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
 from tutor.errors import TutorError, UsageError
 from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence
-from tutor.session import effects, events, evidence
+from tutor.session import effects, events
 from tutor.session.shown import Evidence
 from tutor.session.state import State
 from tutor.tui import opening
 from tutor.tui.cards import Card
-from tutor.tui.command import CommandLine
+from tutor.tui.commanding import TakesCommandLine
 from tutor.tui.driver import Driver
 from tutor.tui.side import Panel, Side
 from tutor.tui.told import app_of
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from tutor.tui.demo_panel import DemoPanel
 
 
-class OpensPanels(Screen[None]):
+class OpensPanels(TakesCommandLine):
     """The half of the practice screen that opens and closes panels; the other half is the conversation."""
 
     def __init__(self) -> None:
@@ -61,10 +60,6 @@ class OpensPanels(Screen[None]):
         """Put the focus where the next thing is to be done."""
         raise NotImplementedError
 
-    def rehint(self) -> None:
-        """Name the keys that matter now."""
-        raise NotImplementedError
-
     @property
     def kept(self) -> bool:
         """Whether everything so far is on the disk."""
@@ -86,27 +81,37 @@ class OpensPanels(Screen[None]):
 
     async def action_derive(self) -> None:
         """The derivation of the chosen claim, or of the question."""
-        panel = opening.derivation(self, self._chosen_evidence("derivation")) or opening.own_derivation(self)
+        panel = opening.derivation(self, self.evidence_at_hand("derivation")) or opening.own_derivation(self)
         await self._open_or_say(panel, "tui.no_derivation_yet")
 
     async def action_demo(self) -> None:
         """The demo of the chosen claim, live."""
-        chosen = self._chosen_evidence("demo")
+        chosen = self.evidence_at_hand("demo")
         demo: DemoEvidence | None = chosen.demo if chosen else None
         panel = opening.demo_of(demo) if demo else None
         await self._open_or_say(panel, "tui.no_demo_yet")
 
-    def _chosen_evidence(self, what: str) -> Evidence | None:
-        shown = [e for e in evidence.visible(self.state, self.state.bank) if getattr(e, what)]
+    def evidence_at_hand(self, what: Literal["derivation", "demo"]) -> Evidence | None:
+        """The claim whose derivation or demo is meant: the chosen card's, else one of the question's own."""
         claim = self.focused.claim if isinstance(self.focused, Card) else None
-        return next((e for e in shown if e.claim == claim), shown[0] if shown and claim is None else None)
+        return opening.at_hand(self.state, claim, what)
+
+    async def show_panel(self, panel: Panel) -> None:
+        await self.query_one(Side).open(panel)
+        self.rehint()
+
+    def practice_wanted(self, names: Sequence[str]) -> None:
+        del names
+        raise UsageError("tui.practising_already")
+
+    def answered(self) -> str:
+        return self.state.ref if self.driver and self.state.phase in ("feedback", "debrief") else ""
 
     async def _open_or_say(self, panel: Panel | None, otherwise: str) -> None:
         if panel is None:
             app_of(self).tell(otherwise)
-            return
-        await self.query_one(Side).open(panel)
-        self.rehint()
+        else:
+            await self.show_panel(panel)
 
     async def _open_demo(self, words: tuple[str, ...]) -> None:
         try:
@@ -114,7 +119,7 @@ class OpensPanels(Screen[None]):
         except UsageError as error:
             self.trouble(error)
             return
-        await self._open_or_say(panel, "")
+        await self.show_panel(panel)
 
     async def on_demo_panel_ended(self, event: DemoPanel.Ended) -> None:
         self.run_worker(self._hold_against_claims(event))
@@ -140,14 +145,5 @@ class OpensPanels(Screen[None]):
         self.show("feedback")
 
     def on_command_line_closed(self) -> None:
-        self.refocus()
-
-    async def on_command_line_given(self, event: CommandLine.Given) -> None:
-        try:
-            panel = opening.command(event.line, self.state, self.state.language)
-        except UsageError as error:
-            self.trouble(error)
-            self.query_one(CommandLine).open(event.line)
-            return
-        self.refocus()
-        await self._open_or_say(panel, "")
+        if self.focused is None:
+            self.refocus()

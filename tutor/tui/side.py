@@ -7,6 +7,7 @@ place of the conversation, which comes back as it was.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -20,6 +21,9 @@ from tutor.tui.told import Tell, Told
 
 class Panel(Vertical):
     """Something opened beside the text. Subclasses compose their body."""
+
+    KIND: ClassVar[str] = "tui.command"
+    """The message that says what it is, where it has a screen of its own."""
 
     DEFAULT_CSS = """
     Panel { height: 1fr; }
@@ -47,6 +51,9 @@ class Panel(Vertical):
 
     def take_focus(self) -> None:
         """Put the focus where the person will want it."""
+
+    def action_rerun(self) -> None:
+        """Run it again, where it is something that runs."""
 
     async def shut(self) -> bool:
         """Asked before it closes; False keeps it open (it had something of its own to close)."""

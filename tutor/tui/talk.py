@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from textual.containers import VerticalScroll
-
 from tutor.language import Language, say
 from tutor.session import feedback
 from tutor.session.shown import Feedback
 from tutor.session.state import Attempt, State
 from tutor.tui.cards import Paper, Para
+from tutor.tui.column import Column
 from tutor.tui.derivation import DerivationView
 from tutor.tui.feedback import FeedbackView
 from tutor.tui.styled import plain
@@ -26,7 +25,7 @@ class Debrief(FeedbackView):
     """
 
 
-class Talk(VerticalScroll, can_focus=False):
+class Talk(Column):
     """The left column."""
 
     DEFAULT_CSS = """
@@ -53,7 +52,7 @@ class Talk(VerticalScroll, can_focus=False):
     async def show(self, state: State, claim_verdicts: Mapping[str, str]) -> bool:
         """Bring the conversation up to the state; says whether the person should see another place of it."""
         current = state.current
-        await self._drop_old({a.id for a in (*state.turns, current)})
+        await self._drop_old(state, {a.id for a in (*state.turns, current)})
         for attempt in sorted((*state.turns, *([current] if state.phase == "debrief" else [])), key=_number):
             await self._past(state, attempt, claim_verdicts)
         if state.phase == "debrief":
@@ -81,11 +80,11 @@ class Talk(VerticalScroll, can_focus=False):
         if target is not None:
             self.scroll_to_widget(target, top=True, animate=False, force=True)
 
-    async def _drop_old(self, wanted: set[str]) -> None:
+    async def _drop_old(self, state: State, wanted: set[str]) -> None:
+        if state.phase != "debrief" or state.current.id != self._seen[0]:
+            await self.query(".debrief-title, Debrief").remove()
         for attempt_id in [i for i in self._turns if i not in wanted]:
             await self._turns.pop(attempt_id).remove()
-        if not self._turns or self._seen[1] == "debrief":
-            await self.query(".debrief-title, Debrief").remove()
 
     async def _turn(self, state: State, attempt: Attempt) -> Turn:
         if attempt.id not in self._turns:

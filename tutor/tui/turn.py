@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from tutor.language import Language, Text, say
+from tutor.maths import precision
 from tutor.outcomes import Outcome
 from tutor.questions import Question
 from tutor.session.shown import Feedback
@@ -120,7 +121,11 @@ class Turn(Vertical):
         return [Para(head)]
 
     def _asked(self, language: Language) -> list[Para]:
-        return [Para(prose(fill(self.question.prompt, self.attempt.givens).in_(language)))]
+        rows = [Para(prose(fill(self.question.prompt, self.attempt.givens).in_(language)))]
+        if self.question.numeric is not None:
+            code, values = precision(self.question.numeric)
+            rows.append(Para(plain(say(code, language, **values), "not bold $muted")))
+        return rows
 
     def _hints(self, language: Language) -> list[Para]:
         return list(_hint_lines(self.question.hints[: self.attempt.hints], self.attempt.givens, language))

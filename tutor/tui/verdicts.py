@@ -17,6 +17,9 @@ from tutor.tui.styled import clean, plain, prose
 _UNASKED = frozenset({"session.judging_failed", "maths.worker_failed", "maths.deadline"})
 """Codes of undecided verdicts that say nothing of the answer."""
 
+_NOT_TO_CHANGE = frozenset({"maths.dont_know"})
+"""Codes of answers that nothing is to be changed in; what is next stands in their own sentences."""
+
 _MARKS = {
     Outcome.RIGHT: ("✓", "$success"),
     Outcome.WRONG: ("✗", "$error"),
@@ -53,12 +56,13 @@ def unread(verdict: MathsVerdict, language: Language) -> Iterator[Para]:
 
     Where a column is named, the line under the input says what is wrong there already.
     """
-    free = say("tui.costs_nothing", language)
     if verdict.column:
         head = plain(say("tui.stopped_at", language, column=verdict.column), "$warning")
     else:
-        head = plain(say(verdict.code, language, **verdict.values), "$warning")
-    yield Para(Content.assemble(head, (f"  {free}", "$muted")), Content.styled("?", "bold $warning"), 2)
+        head = plain(clean(say(verdict.code, language, **verdict.values)), "$warning")
+    said_all = verdict.code in _NOT_TO_CHANGE or verdict.code.startswith("session.")
+    free = "" if said_all else "  " + say("tui.costs_nothing", language)
+    yield Para(Content.assemble(head, (free, "$muted")), Content.styled("?", "bold $warning"), 2)
 
 
 def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:

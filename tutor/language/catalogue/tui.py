@@ -48,7 +48,13 @@ MESSAGES: dict[str, Text] = {
     # Feedback
     "score_of": Text(" of {of} points", " / {of} 分"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
+    "asked_later": Text("; {count} of them come up in follow-ups", "，其中 {count} 点会在追问里问到"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
+    "turn_revealed": Text("answer shown", "看了答案"),
+    "score_means": Text(
+        "Points carry weights; the full score is the weight of the core points.",
+        "要点各有权重，满分是核心要点的权重之和。",
+    ),
     "check_why": Text("Check: {reason}", "请确认：{reason}"),
     "folklore": Text("popular, without evidence", "流行说法，没有依据"),
     "bonus": Text("bonus", "加分项"),
@@ -121,10 +127,23 @@ MESSAGES: dict[str, Text] = {
     "demo_needs_name": Text("`:demo run` needs a name: {known}.", "`:demo run` 后面要写演示名：{known}。"),
     # Commands
     "unbalanced_quotes": Text("A quotation mark is not closed: {line}", "引号没有配对：{line}"),
+    "command": Text("Command", "命令"),
+    "practice_options": Text(
+        "`:practice` takes packs and questions only, not {option}.",
+        "`:practice` 后面只写题库或题目名，不能带 {option}。",
+    ),
+    "practising_already": Text("This is practice already.", "现在就在练习中。"),
+    "practising_already.next": Text(
+        "Esc leads home, and everything is kept; there `:practice NAME` opens another pack or question.",
+        "按 Esc 回到首页，内容都会保留；在首页用 `:practice 名称` 打开别的题库或题目。",
+    ),
     "command_running": Text("running …", "运行中……"),
     "command_ended": Text("ended with status {status}", "已结束，状态 {status}"),
     # Keys in the footer
     "key_start": Text("start", "开始"),
+    "key_open": Text("open", "打开"),
+    "key_practise": Text("practise", "练习"),
+    "key_run": Text("run", "运行"),
     "key_choose": Text("choose", "选择"),
     "key_language": Text("中/EN", "中/EN"),
     "key_help": Text("help", "帮助"),

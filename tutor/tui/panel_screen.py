@@ -1,40 +1,43 @@
-"""A demo on a screen of its own, opened from home."""
+"""A panel on a screen of its own: a demo or a command's output that was opened from home."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
-from tutor.demos import arguments, registry
-from tutor.tui.bars import Keys, Title
-from tutor.tui.demo_panel import DemoPanel
+from tutor.tui.bars import Hint, Keys, Title
+from tutor.tui.commanding import OpensScreens
+from tutor.tui.side import Panel
 from tutor.tui.told import told
 
 
-class DemoScreen(Screen[None]):
-    """Hosts one panel."""
+class PanelScreen(OpensScreens):
+    """Hosts one panel; escape is the panel's first, then closes the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back"),
         Binding("ctrl+j,f5", "rerun", priority=True),
+        Binding("f9", "command", priority=True),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, panel: Panel) -> None:
         super().__init__()
-        spec = registry.spec(name)
-        self._panel = DemoPanel(spec, arguments.from_values(spec, {}))
+        self._panel = panel
 
     def compose(self) -> ComposeResult:
-        yield Title(told("tui.demo"))
+        yield Title(told(self._panel.KIND))
         yield self._panel
         yield Keys()
 
     def on_mount(self) -> None:
         self._panel.take_focus()
-        self.on_panel_rehinted()
+        self.rehint()
+
+    def hints(self) -> Sequence[Hint]:
+        return self._panel.hints()
 
     async def action_back(self) -> None:
         """Stop what runs, then close the form, then the screen."""
@@ -46,4 +49,4 @@ class DemoScreen(Screen[None]):
         self._panel.action_rerun()
 
     def on_panel_rehinted(self) -> None:
-        self.query_one(Keys).show(self._panel.hints())
+        self.rehint()
