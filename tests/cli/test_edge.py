@@ -91,10 +91,59 @@ def test_a_misspelt_command_is_answered_with_the_nearest(tutor: Tutor) -> None:
     assert "`practice`" in tutor("--lang", "zh", "practce").err
 
 
-def test_a_locale_without_unicode_gets_escapes_and_no_crash(tutor: Tutor) -> None:
+ASKING = ("practice", "--plain", "--lang", "zh", "numeric-saturation")
+ASCII = (
+    {"LC_ALL": "C"},
+    {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+)
+
+
+@pytest.mark.parametrize("ascii_only", ASCII, ids=["C", "POSIX without UTF-8 mode", "PYTHONIOENCODING"])
+def test_where_nobody_said_what_the_terminal_speaks_it_is_utf8_in_and_out(
+    tutor: Tutor, ascii_only: dict[str, str]
+) -> None:
+    said = tutor(*ASKING, stdin="４.５e-\n４.５e-5\n", env=ascii_only)
+    assert (said.code, said.err) == (0, "")
+    assert "面试官" in said.out
+    assert "✓" in said.out
+    assert "√" in tutor("pack", "show", "scaled-dot-product", env=ascii_only).out
+    assert "\\u" not in said.out
+    assert "?" not in said.out.replace("? ", "")
+
+
+def test_an_encoding_that_lacks_our_signs_gets_escapes_and_is_told_once_why(tutor: Tutor) -> None:
     latin = {"LC_ALL": "C", "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
-    assert tutor("pack", "show", "scaled-dot-product", env=latin).code == 0
-    assert isinstance(tutor("stats", "--json", "--lang", "zh", env=latin).data, dict)
+    for words in (ASKING, ("pack", "show", "scaled-dot-product"), ("practce", "--lang", "zh")):
+        said = tutor(*words, env=latin)
+        assert said.code == (2 if words[0] == "practce" else 0)
+        assert "\\u" in said.out + said.err
+        assert said.err.count("export LC_ALL=C.UTF-8") == 1
+    gbk = tutor("--lang", "zh", env={**latin, "PYTHONIOENCODING": "gbk", "TUTOR_LANG": "zh"})
+    assert "?????" not in gbk.out
+
+
+def test_json_is_whole_in_any_encoding(tutor: Tutor) -> None:
+    latin = {"LC_ALL": "C", "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    said = tutor("pack", "list", "--json", "--lang", "zh", env=latin)
+    assert said.err == ""
+    assert "缩放点积" in str(said.data)
+
+
+@pytest.mark.parametrize("spelling", ["zh", "ZH", "zh_CN.UTF-8", "zh-TW"])
+def test_the_variable_is_read_as_people_write_a_language(tutor: Tutor, spelling: str) -> None:
+    said = tutor("stats", env={"TUTOR_LANG": spelling})
+    assert "到期" in said.out
+    assert said.err == ""
+
+
+def test_a_language_that_is_not_there_is_said_once_and_left_aside(tutor: Tutor) -> None:
+    said = tutor("practice", "--plain", env={"TUTOR_LANG": "fr", "LC_ALL": "zh_CN.UTF-8", "PYTHONUTF8": "1"})
+    assert said.code == 0
+    assert said.err.count("fr") == 1
+    assert "en, zh" in said.err
+    assert "面试官" in said.out
+    assert tutor("stats", "--lang", "en", env={"TUTOR_LANG": "fr"}).err == ""
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")

@@ -14,7 +14,12 @@ import click
 import pytest
 
 from tests.cli.conftest import ROOT, Tutor
+from tutor.cli.help_page import sentence
+from tutor.cli.options import remember
+from tutor.cli.output import width, wrapped
 from tutor.cli.program import program
+from tutor.cli.words import Command
+from tutor.language import LANGUAGES, Language, say
 
 ANSWER = "Dividing by sqrt(d_k) brings the variance of the dot product back to 1."
 
@@ -33,30 +38,60 @@ def commands(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tup
 COMMANDS = dict(commands(program))
 
 
-def examples(epilog: str) -> list[str]:
-    """The lines below "Examples:" up to an empty one, continued ones joined, a remark to the right cut off."""
-    body = re.sub(r"\\\n\s*", "", epilog.partition("Examples:\n")[2].partition("\n\n")[0])
-    return [re.split(r"\s{3,}", line.strip())[0] for line in body.splitlines()]
+def examples(command: click.Command) -> list[str]:
+    """The command's examples as one types them, continued lines joined."""
+    assert isinstance(command, Command), command.name
+    lines = [each if isinstance(each, str) else each[0] for each in command.examples]
+    return [re.sub(r"\\\n\s*", "", line) for line in lines]
 
 
 RUN_BY_MAKE = {"tutor prove"}
 """Minutes of demos: `make prove` runs it once, and CI with it."""
 EVERY_EXAMPLE = [
-    (name, line)
-    for name, c in COMMANDS.items()
-    for line in examples(c.epilog or "")
-    if line and line not in RUN_BY_MAKE
+    (name, line) for name, c in COMMANDS.items() for line in examples(c) if line not in RUN_BY_MAKE
 ]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_says_what_it_does_and_shows_examples(name: str) -> None:
-    command = COMMANDS[name]
-    assert command.help
-    assert examples(command.epilog or ""), name
+def test_every_command_says_what_it_does_and_shows_examples(
+    name: str, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    command, context = COMMANDS[name], click.Context(COMMANDS[name], info_name=f"tutor {name}")
+    remember(context, language)
+    page = command.get_help(context)
+    assert sentence(command.help or "", language) in page.replace("\n  ", " " if language == "en" else "")
+    assert examples(command)
     for option in command.params:
         if isinstance(option, click.Option):
-            assert option.help, f"{name} {option.name}"
+            assert say(option.help or "", language)[:12] in page, option.name
+    typed = "\n".join(examples(command))
+    for line in page.splitlines():
+        assert width(line) <= 80 or line.strip(" \\") in typed, line
+
+
+@pytest.mark.parametrize(
+    "words", [("--help", "--lang", "zh"), ("--lang=zh", "-h"), ("math", "check", "-h", "--lang", "zh")]
+)
+def test_help_is_in_the_language_asked_for_wherever_it_is_asked(tutor: Tutor, words: tuple[str, ...]) -> None:
+    said = tutor(*words)
+    assert said.code == 0
+    assert said.out.startswith("用法：tutor")
+    assert "选项：" in said.out
+    assert not re.search(r"\b(Usage|Options|Commands|Show)\b", said.out)
+
+
+@pytest.mark.parametrize("room", [10, 24, 40])
+def test_lines_break_at_words_and_between_chinese_characters_and_lose_nothing(room: int) -> None:
+    text = "先练到期的题（再练 new ones），用 tutor practice --plain 也可以。"
+    lines = wrapped(text, room)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert len(lines) > 1
+    for line in lines:
+        assert width(line) <= max(room, width("practice "))
+        assert line[0] not in "，。）"
+        assert line[-1] != "（"
 
 
 @pytest.mark.parametrize(("name", "line"), EVERY_EXAMPLE, ids=[line for _, line in EVERY_EXAMPLE])

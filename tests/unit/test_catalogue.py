@@ -76,6 +76,19 @@ def test_every_next_step_belongs_to_a_message(room: str) -> None:
             assert name.removesuffix(".next") in names, f"{room}.{name}"
 
 
+def test_every_help_text_and_usage_fault_is_in_the_catalogue() -> None:
+    """These codes go to click, or into a table, and to no call that speaks."""
+    known = {code for code, _ in every_message()}
+    used = {
+        word
+        for file in (PACKAGE / "cli").rglob("*.py")
+        for word, place in strings_in(file)
+        if place == "whole" and re.fullmatch(r"(help|usage)\.[a-z_]+", word)
+    }
+    assert len(used) > 50
+    assert used - known == set()
+
+
 def test_every_code_in_the_source_is_in_the_catalogue() -> None:
     known = {code for code, _ in every_message()}
     used = [

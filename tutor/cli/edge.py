@@ -7,15 +7,17 @@ person is told where it lies.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from tutor.cli import streams
 from tutor.errors import FAILED, PackError, TutorError
-from tutor.language import Language, explain, say
+from tutor.language import LANGUAGES, Language, detect, explain, say
 from tutor.paths import home
 
 INTERRUPTED = 130
@@ -25,23 +27,28 @@ LANGUAGE_VARIABLE = "TUTOR_LANG"
 
 
 def demanded() -> Language | None:
-    """The language that `$TUTOR_LANG` demands, if it names one."""
-    from tutor.language import LANGUAGES
+    """The language that `$TUTOR_LANG` demands; where it names none that we speak, that is said, once."""
+    asked = os.environ.get(LANGUAGE_VARIABLE, "").strip()
+    found = next((known for known in LANGUAGES if known == re.split(r"[-_.]", asked.lower())[0]), None)
+    if asked and found is None:
+        _say_unknown(asked)
+    return found
 
-    asked = os.environ.get(LANGUAGE_VARIABLE, "")
-    return next((known for known in LANGUAGES if known == asked), None)
+
+@cache
+def _say_unknown(asked: str) -> None:
+    values = {"variable": LANGUAGE_VARIABLE, "asked": asked, "known": ", ".join(LANGUAGES)}
+    streams.complain(say("cli.unknown_language", detect(), **values))
 
 
 def language() -> Language:
     """The language to speak where no option says so: `$TUTOR_LANG`, else the locale's."""
-    from tutor.language import detect
-
     return demanded() or detect()
 
 
 def guard(work: Callable[[], int]) -> int:
     """Run `work` and turn everything that can go wrong into an exit code; never raises."""
-    streams.prepare()
+    streams.prepare(language)
     _end_with_parent()
     try:
         code = work()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -16,9 +16,23 @@ Command = TypeVar("Command", bound=Callable[..., object])
 _SPOKEN = "tutor.language"
 
 
-def _remember(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
-    if value is not None:
-        ctx.meta[_SPOKEN] = value
+def named(words: Sequence[str]) -> Language | None:
+    """The language that the last `--lang` of a command line names, wherever it stands; None without one.
+
+    Help and errors speak before the words are parsed, or where they cannot be.
+    """
+    values = [
+        following if word == "--lang" else word.removeprefix("--lang=")
+        for word, following in zip(words, [*words[1:], ""], strict=True)
+        if word.startswith("--lang")
+    ]
+    return next((known for value in reversed(values) for known in LANGUAGES if known == value), None)
+
+
+def remember(ctx: click.Context, language: str | None) -> None:
+    """Keep the language of this call."""
+    if language is not None:
+        ctx.meta[_SPOKEN] = language
 
 
 def spoken(ctx: click.Context | None = None) -> Language:
@@ -38,15 +52,15 @@ language_option = click.option(
     type=click.Choice(LANGUAGES),
     is_eager=True,
     expose_value=False,
-    callback=_remember,
-    help="Language of questions and messages (default: $TUTOR_LANG, else the locale's).",
+    callback=lambda ctx, _, value: remember(ctx, value),
+    help="help.lang",
 )
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+json_option = click.option("--json", "as_json", is_flag=True, help="help.json")
 
 packs_option = click.option(
     "--packs",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="A pack file, or a folder of them, to read besides the shipped ones and your own; repeatable.",
+    help="help.packs",
 )

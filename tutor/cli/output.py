@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -19,6 +20,10 @@ _ESCAPED = {
     code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 }
 """What JSON allows raw and a terminal would obey; inside a JSON string the escape means the same."""
+
+
+_PIECES = re.compile(r" *[（“《]*(?:[!-~…–]+|[^ ])[，。、；：）”》]* *")
+"""The pieces between which a line may break: a word or a Chinese character, with what clings to it."""
 
 
 def plain(value: object, language: Language) -> object:
@@ -61,6 +66,18 @@ def width(text: str) -> int:
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
     )
+
+
+def wrapped(text: str, room: int) -> list[str]:
+    """`text` in lines of at most `room` cells, broken at blanks and between Chinese characters, but never so
+    that a closing mark begins a line or an opening one ends it. A longer word has a line of its own."""
+    lines, line = [], ""
+    for piece in _PIECES.findall(text):
+        if line and width(line) + width(piece.rstrip()) > room:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece if line else piece.lstrip()
+    return [*lines, line.rstrip()] if line.strip() else lines
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

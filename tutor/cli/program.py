@@ -1,45 +1,42 @@
-"""The root command: global options, the commands by name, and click's own errors as exit codes."""
+"""The root command: global options, the commands by name, and every wrong word as a sentence and exit code."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 import click
 
 from tutor import __version__
-from tutor.cli.edge import INTERRUPTED, report
-from tutor.cli.lazy import LazyGroup
-from tutor.cli.options import asked_for, language_option, spoken
-from tutor.errors import TutorError
+from tutor.cli import edge, streams, usage
+from tutor.cli.options import asked_for, language_option, named, remember
+from tutor.cli.words import Group
+from tutor.errors import WRONG_USAGE, TutorError
 
 COMMANDS = ("practice", "demo", "derive", "math", "grade", "prove", "pack", "stats", "data", "doctor", "bench")
 
 
-class Program(LazyGroup):
-    """The root group; an error that a person can meet is explained in the language they asked for."""
+class Program(Group):
+    """The root group, which knows the language before anything is parsed that could fail."""
 
-    def invoke(self, ctx: click.Context) -> object:
-        """Run the command; a TutorError ends here."""
-        try:
-            return super().invoke(ctx)
-        except TutorError as error:
-            return report(error, spoken(ctx))
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the whole command line."""
+        remember(ctx, named(args))
+        return super().parse_args(ctx, args)
 
 
 @click.group(
     cls=Program,
     commands_in={name: f"tutor.cli.commands.{name}" for name in COMMANDS},
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Without a command the app opens. Exit codes: 0 done, 1 something failed, 2 wrong usage.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="help.tutor",
+    notes="help.tutor_notes",
 )
-@click.version_option(__version__, prog_name="tutor")
+@click.version_option(__version__, prog_name="tutor", message="%(prog)s %(version)s", help="help.version")
 @language_option
 @click.pass_context
 def program(ctx: click.Context) -> int:
-    """Practise deep-learning interviews in the terminal, with answers that are checked and proved."""
+    """Without a command: open the app."""
     if ctx.invoked_subcommand is not None:
         return 0
     from tutor.cli.launch import Launch, launch
@@ -48,13 +45,17 @@ def program(ctx: click.Context) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Parse `arguments` and do what they say; the exit code. Raises only what is no wrong usage."""
+    """Parse `arguments` and do what they say; the exit code. Raises only what no person can mend."""
+    words = list(arguments)
     try:
-        code = program.main(args=list(arguments), prog_name="tutor", standalone_mode=False)
+        code = program.main(args=words, prog_name="tutor", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as page:
+        streams.complain(page.format_message())
+        return WRONG_USAGE
     except click.ClickException as error:
-        with suppress(OSError):
-            error.show(sys.stderr)
-        return error.exit_code
+        return edge.report(usage.ours(error), named(words) or edge.language())
+    except TutorError as error:
+        return edge.report(error, named(words) or edge.language())
     except click.Abort:
-        return INTERRUPTED
+        return edge.INTERRUPTED
     return code if isinstance(code, int) else 0

@@ -32,9 +32,8 @@ class Console:
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._source = source or sys.stdin
         self._target = target or sys.stdout
-        for stream, errors in ((self._source, "replace"), (self._target, "replace")):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors=errors)
+        if isinstance(self._source, TextIOWrapper):
+            self._source.reconfigure(errors="replace")
         self._talks = all((self._source is sys.stdin, self._source.isatty(), self._target.isatty()))
 
     def read(self, prompt: str) -> str | None:

@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Group
 
 
 @click.group(
     "bench",
-    epilog="""\b
-Examples:
-  tutor bench grading labelled.jsonl --misses""",
+    cls=Group,
+    help="help.bench",
+    examples=("tutor bench grading labelled.jsonl --misses",),
 )
 def command() -> None:
     """Measure the tutor's own judgement."""
@@ -21,15 +22,12 @@ def command() -> None:
 
 @command.command(
     "grading",
-    epilog="""\b
-Examples:
-  tutor bench grading labelled.jsonl
-  tutor bench grading labelled.jsonl --misses --json
-
-Each line of FILE: {"id", "question", "answer", "tags": [...], "points": {POINT: hit|miss|contradicted}}""",
+    help="help.bench_grading",
+    examples=("tutor bench grading labelled.jsonl", "tutor bench grading labelled.jsonl --misses --json"),
+    notes="help.bench_lines",
 )
 @click.argument("file")
-@click.option("--misses", is_flag=True, help="List every verdict that differs from its label.")
+@click.option("--misses", is_flag=True, help="help.misses")
 @packs_option
 @json_option
 @language_option

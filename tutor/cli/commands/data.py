@@ -5,13 +5,14 @@ from __future__ import annotations
 import click
 
 from tutor.cli.options import json_option, language_option, spoken
+from tutor.cli.words import Group
 
 
 @click.group(
     "data",
-    epilog="""\b
-Examples:
-  tutor data path""",
+    cls=Group,
+    help="help.data",
+    examples=("tutor data path",),
 )
 def command() -> None:
     """Your own data: where it lies."""
@@ -19,10 +20,8 @@ def command() -> None:
 
 @command.command(
     "path",
-    epilog="""\b
-Examples:
-  tutor data path
-  tutor data path --json""",
+    help="help.data_path",
+    examples=("tutor data path", "tutor data path --json"),
 )
 @json_option
 @language_option

@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, spoken
+from tutor.cli.words import Group
 
 
 @click.group(
     "demo",
-    epilog="""\b
-Examples:
-  tutor demo list
-  tutor demo run softmax-gradient --logits 12,0,-12""",
+    cls=Group,
+    help="help.demo",
+    examples=("tutor demo list", "tutor demo run softmax-gradient --logits 12,0,-12"),
 )
 def command() -> None:
     """List the live demos and run them. They need PyTorch; all else does not."""
@@ -22,10 +22,8 @@ def command() -> None:
 
 @command.command(
     "list",
-    epilog="""\b
-Examples:
-  tutor demo list
-  tutor demo list --json --lang zh""",
+    help="help.demo_list",
+    examples=("tutor demo list", "tutor demo list --json --lang zh"),
 )
 @json_option
 @language_option
@@ -41,20 +39,21 @@ def list_(as_json: bool) -> None:
     add_help_option=False,
     options_metavar="[--PARAMETER VALUE]... [--preset P] [--device auto|cpu|cuda|mps] [--seed N] [OPTIONS]",
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": True},
-    epilog="""\b
-Examples:
-  tutor demo run softmax-gradient
-  tutor demo run softmax-gradient --logits 12,0,-12 --divisor sqrt_d_k
-  tutor demo run softmax-gradient --preset half-precision --json
-  tutor demo run softmax-gradient --save run.jsonl
-  tutor demo run softmax-gradient --help           its parameters and presets""",
+    help="help.demo_run",
+    examples=(
+        "tutor demo run softmax-gradient",
+        "tutor demo run softmax-gradient --logits 12,0,-12 --divisor sqrt_d_k",
+        "tutor demo run softmax-gradient --preset half-precision --json",
+        "tutor demo run softmax-gradient --save run.jsonl",
+        ("tutor demo run softmax-gradient --help", "help.demo_parameters"),
+    ),
 )
 @click.argument("name", required=False)
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="")
 @json_option
-@click.option("--plain", is_flag=True, help="No progress line.")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the run as lines of JSON.")
-@click.option("-h", "--help", "helping", is_flag=True, help="Show this; after a NAME also its parameters.")
+@click.option("--plain", is_flag=True, help="help.demo_plain")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="help.save")
+@click.option("-h", "--help", "helping", is_flag=True, help="help.demo_help")
 @language_option
 def run(
     name: str | None, words: tuple[str, ...], as_json: bool, plain: bool, save: Path | None, helping: bool

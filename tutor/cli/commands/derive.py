@@ -7,18 +7,21 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Command
 
 
 @click.command(
     "derive",
-    epilog="""\b
-Examples:
-  tutor derive saturated-gradient
-  tutor derive numeric-saturation --lang zh
-  tutor derive raw-std --given d_k=96 --json""",
+    cls=Command,
+    help="help.derive",
+    examples=(
+        "tutor derive saturated-gradient",
+        "tutor derive numeric-saturation --lang zh",
+        "tutor derive raw-std --given d_k=96 --json",
+    ),
 )
 @click.argument("name", metavar="QUESTION|CLAIM")
-@click.option("--given", multiple=True, metavar="NAME=VALUE", help="Choose a known value; repeatable.")
+@click.option("--given", multiple=True, metavar="NAME=VALUE", help="help.derive_given")
 @packs_option
 @json_option
 @language_option

@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Command
 
 
 @click.command(
     "doctor",
-    epilog="""\b
-Examples:
-  tutor doctor
-  tutor doctor --json --lang zh""",
+    cls=Command,
+    help="help.doctor",
+    examples=("tutor doctor", "tutor doctor --json --lang zh"),
 )
 @packs_option
 @json_option

@@ -7,20 +7,24 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Command
+from tutor.errors import UsageError
 
 
 @click.command(
     "grade",
-    epilog="""\b
-Examples:
-  tutor grade main answer.txt
-  echo "Dividing by sqrt(d_k) brings the variance back to 1." | tutor grade main -
-  tutor grade scaled-dot-product/main answer.txt --json
-  tutor grade --batch answers.jsonl                one JSON object a line in, one out""",
+    cls=Command,
+    help="help.grade",
+    examples=(
+        "tutor grade main answer.txt",
+        'echo "Dividing by sqrt(d_k) brings the variance back to 1." | tutor grade main -',
+        "tutor grade scaled-dot-product/main answer.txt --json",
+        ("tutor grade --batch answers.jsonl", "help.batch_lines"),
+    ),
 )
 @click.argument("question", required=False)
 @click.argument("file", default="-")
-@click.option("--batch", metavar="FILE", help="Read lines of JSON from FILE, - for stdin.")
+@click.option("--batch", metavar="FILE", help="help.batch")
 @packs_option
 @json_option
 @language_option
@@ -30,7 +34,7 @@ def command(question: str | None, file: str, batch: str | None, packs: tuple[Pat
     from tutor.cli.wiring import open_desk
 
     if question is None and batch is None:
-        raise click.UsageError("Give a QUESTION, or --batch FILE.")
+        raise UsageError("usage.grade_what", command="tutor grade")
     with open_desk(language=spoken(), packs=packs) as parts:
         if batch is not None:
             return grading.grade_lines(parts, batch)

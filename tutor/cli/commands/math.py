@@ -5,15 +5,17 @@ from __future__ import annotations
 import click
 
 from tutor.cli.options import json_option, language_option, spoken
+from tutor.cli.words import Group
+from tutor.errors import UsageError
 
 KINDS = ("number", "formula", "vector", "matrix", "set", "interval", "relation", "complexity")
 
 
 @click.group(
     "math",
-    epilog="""\b
-Examples:
-  tutor math check --reference 'sqrt(64)' --answer 8""",
+    cls=Group,
+    help="help.math",
+    examples=("tutor math check --reference 'sqrt(64)' --answer 8",),
 )
 def command() -> None:
     """Judge numbers and formulas."""
@@ -21,26 +23,27 @@ def command() -> None:
 
 @command.command(
     "check",
-    epilog="""\b
-Examples:
-  tutor math check --reference 'sqrt(64)' --answer 8
-  tutor math check --given 'z=[10,0,-10]' --reference 'softmax(z)[1]*(1-softmax(z)[1])' \\
-      --answer '4.54*10^-5' --rel 0.01
-  tutor math check --kind formula --symbol 'd_k=positive integer' \\
-      --reference '1/sqrt(d_k)' --answer 'd_k^(-1/2)'
-  tutor math check --batch answers.jsonl           one JSON object a line in, one out""",
+    help="help.math_check",
+    examples=(
+        "tutor math check --reference 'sqrt(64)' --answer 8",
+        "tutor math check --given 'z=[10,0,-10]' --reference 'softmax(z)[1]*(1-softmax(z)[1])' \\\n"
+        "    --answer '4.54*10^-5' --rel 0.01",
+        "tutor math check --kind formula --symbol 'd_k=positive integer' \\\n"
+        "    --reference '1/sqrt(d_k)' --answer 'd_k^(-1/2)'",
+        ("tutor math check --batch answers.jsonl", "help.batch_lines"),
+    ),
 )
-@click.option("--answer", help="What was typed.")
-@click.option("--reference", help="What is right, as an expression.")
-@click.option("--given", multiple=True, metavar="NAME=VALUE", help="A known value; repeatable.")
-@click.option("--symbol", multiple=True, metavar="NAME=ASSUMPTIONS", help="A free symbol; repeatable.")
-@click.option("--kind", type=click.Choice(KINDS), help="What kind of answer it is (default: number).")
-@click.option("--rel", type=click.FloatRange(min=0), help="Tolerance: relative.")
-@click.option("--abs", type=click.FloatRange(min=0), help="Tolerance: absolute.")
-@click.option("--sigfigs", type=click.IntRange(1, 15), help="Tolerance: significant figures.")
-@click.option("--decplaces", type=click.IntRange(0, 15), help="Tolerance: decimal places.")
-@click.option("--unit", help="The unit that the answer is in.")
-@click.option("--batch", metavar="FILE", help="Read lines of JSON from FILE, - for stdin.")
+@click.option("--answer", help="help.answer")
+@click.option("--reference", help="help.reference")
+@click.option("--given", multiple=True, metavar="NAME=VALUE", help="help.given")
+@click.option("--symbol", multiple=True, metavar="NAME=ASSUMPTIONS", help="help.symbol")
+@click.option("--kind", type=click.Choice(KINDS), help="help.kind")
+@click.option("--rel", type=click.FloatRange(min=0), help="help.rel")
+@click.option("--abs", type=click.FloatRange(min=0), help="help.abs")
+@click.option("--sigfigs", type=click.IntRange(1, 15), help="help.sigfigs")
+@click.option("--decplaces", type=click.IntRange(0, 15), help="help.decplaces")
+@click.option("--unit", help="help.unit")
+@click.option("--batch", metavar="FILE", help="help.batch")
 @json_option
 @language_option
 def check(
@@ -60,9 +63,9 @@ def check(
     if batch is not None:
         return checking.check_lines(batch, spoken())
     if answer is None or reference is None:
-        raise click.UsageError("Give --answer and --reference, or --batch FILE.")
+        raise UsageError("usage.check_what", command="tutor math check")
     tolerance = {rule: amount for rule, amount in rules.items() if amount is not None}
     if len(tolerance) > 1:
-        raise click.UsageError("Give one tolerance: --rel, --abs, --sigfigs or --decplaces.")
+        raise UsageError("usage.one_tolerance", command="tutor math check")
     words = checking.Words(answer, reference, given, symbol, kind, tolerance or None, unit)
     return checking.check_one(words, spoken(), as_json=as_json)

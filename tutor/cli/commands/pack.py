@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Group
 
 
 @click.group(
     "pack",
-    epilog="""\b
-Examples:
-  tutor pack check my-pack.yaml
-  tutor pack show scaled-dot-product""",
+    cls=Group,
+    help="help.pack",
+    examples=("tutor pack check my-pack.yaml", "tutor pack show scaled-dot-product"),
 )
 def command() -> None:
     """List, show and check question packs."""
@@ -22,10 +22,8 @@ def command() -> None:
 
 @command.command(
     "list",
-    epilog="""\b
-Examples:
-  tutor pack list
-  tutor pack list --packs ~/my-packs --json""",
+    help="help.pack_list",
+    examples=("tutor pack list", "tutor pack list --packs ~/my-packs --json"),
 )
 @packs_option
 @json_option
@@ -41,12 +39,10 @@ def list_(packs: tuple[Path, ...], as_json: bool) -> None:
 
 @command.command(
     "show",
-    epilog="""\b
-Examples:
-  tutor pack show scaled-dot-product
-  tutor pack show scaled-dot-product --lang zh --json""",
+    help="help.pack_show",
+    examples=("tutor pack show scaled-dot-product", "tutor pack show scaled-dot-product --lang zh --json"),
 )
-@click.argument("pack")
+@click.argument("pack", metavar="PACK")
 @packs_option
 @json_option
 @language_option
@@ -61,11 +57,12 @@ def show(pack: str, packs: tuple[Path, ...], as_json: bool) -> None:
 
 @command.command(
     "check",
-    epilog="""\b
-Examples:
-  tutor pack check my-pack.yaml
-  tutor pack check ~/my-packs questions/attention
-  tutor pack check                                 every pack that you have""",
+    help="help.pack_check",
+    examples=(
+        "tutor pack check my-pack.yaml",
+        "tutor pack check ~/my-packs questions/attention",
+        ("tutor pack check", "help.pack_check_all"),
+    ),
 )
 @click.argument("places", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE|FOLDER]...")
 @json_option

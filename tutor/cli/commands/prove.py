@@ -7,17 +7,17 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Command
 
 
 @click.command(
     "prove",
-    epilog="""\b
-Examples:
-  tutor prove
-  tutor prove my-pack --packs my-pack.yaml --json""",
+    cls=Command,
+    help="help.prove",
+    examples=("tutor prove", "tutor prove my-pack --packs my-pack.yaml --json"),
 )
 @click.argument("names", nargs=-1, metavar="[PACK]...")
-@click.option("--all", "everything", is_flag=True, help="Print the proofs that hold as well.")
+@click.option("--all", "everything", is_flag=True, help="help.prove_all")
 @packs_option
 @json_option
 @language_option

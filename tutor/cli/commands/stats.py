@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 
 from tutor.cli.options import json_option, language_option, packs_option, spoken
+from tutor.cli.words import Command
 
 
 @click.command(
     "stats",
-    epilog="""\b
-Examples:
-  tutor stats
-  tutor stats --json""",
+    cls=Command,
+    help="help.stats",
+    examples=("tutor stats", "tutor stats --json"),
 )
 @packs_option
 @json_option

@@ -15,16 +15,20 @@ MESSAGES = {
         "抱歉，程序内部出了错（{error}）。已经提交的作答都保存好了。详情见 {log}。",
     ),
     "output_refused": Text("The output could not be written: {reason}.", "输出写不进去：{reason}。"),
+    "not_shown": Text(
+        "This terminal is set to {encoding}, which lacks some of what is said here: that stands as \\uXXXX. "
+        "To read it, type: unset PYTHONIOENCODING; export LC_ALL=C.UTF-8",
+        "终端编码设成了 {encoding}，有些文字显示不出来，只能写成 \\uXXXX。"
+        "想正常显示，请输入：unset PYTHONIOENCODING; export LC_ALL=C.UTF-8",
+    ),
+    "unknown_language": Text(
+        "{variable} is set to “{asked}”, which is left aside: the languages here are {known}.",
+        "{variable} 设成了“{asked}”，不认识，已忽略：可用的语言是 {known}。",
+    ),
     "not_utf8": Text(
         "Not all of {file} is UTF-8; what is not was replaced. Save it as UTF-8 if it should be read in full.",
         "{file} 不全是 UTF-8 编码，无法识别的部分已被替换。如需完整读取，请另存为 UTF-8。",
     ),
-    "no_such_command": Text("There is no command `{name}`.", "没有 `{name}` 这个命令。"),
-    "no_such_command.next": Text("tutor --help lists the commands.", "tutor --help 列出全部命令。"),
-    "no_such_command_near": Text(
-        "There is no command `{name}`; did you mean `{near}`?", "没有 `{name}` 这个命令，是不是 `{near}`？"
-    ),
-    "no_such_command_near.next": Text("tutor --help lists the commands.", "tutor --help 列出全部命令。"),
     "no_such_file": Text("Cannot read {file}: {reason}.", "无法读取 {file}：{reason}。"),
     "no_such_file.next": Text(
         "Check the path, or use - to read from standard input.", "请检查路径；用 - 可以从标准输入读取。"

@@ -1,0 +1,146 @@
+"""What `--help` says of each command and option."""
+
+from __future__ import annotations
+
+from tutor.language.text import Text
+
+_COMMANDS = {
+    "tutor": Text(
+        "Practise deep-learning interviews in the terminal, with answers that are checked and proved.",
+        "在终端里练习深度学习面试：作答逐点核对，结论都有证明。",
+    ),
+    "tutor_notes": Text(
+        "Without a command the app opens. Exit codes: 0 done, 1 something failed, 2 wrong usage.",
+        "不带命令时打开程序界面。退出码：0 完成，1 有失败，2 用法错误。",
+    ),
+    "practice": Text(
+        "Practise the packs or questions named, or else what is due and new.",
+        "练习指定的题库或题目；不指定时先练到期的，再练新的。",
+    ),
+    "practice_due": Text("what is due, then what is new", "先练到期的，再练新的"),
+    "practice_pack": Text("one pack, in Chinese", "只练一个题库，用中文"),
+    "practice_plain": Text("one question, line by line", "只练一道题，逐行进行"),
+    "practice_own": Text("a pack of your own", "练自己的题库"),
+    "demo": Text(
+        "List the live demos and run them. They need PyTorch; all else does not.",
+        "列出并运行现场演示。只有演示需要 PyTorch，其余功能都不需要。",
+    ),
+    "demo_list": Text(
+        "The demos: what each shows, its parameters and presets.",
+        "有哪些演示：各自展示什么，有哪些参数与预设。",
+    ),
+    "demo_run": Text(
+        "Run the demo NAME with its own parameters, which follow as --PARAMETER VALUE. Prints the run's table, "
+        "what it found and how it ended; with --json the messages as they come. Ctrl-C stops the run between "
+        "two steps and shows what there is.",
+        "运行名为 NAME 的演示，它自己的参数写成 --参数 值，跟在后面。输出数据表、测得的量和结果；"
+        "加 --json 则逐条输出消息。按 Ctrl-C 会在两步之间停下，并显示已有的结果。",
+    ),
+    "demo_parameters": Text("its parameters and presets", "查看它的参数与预设"),
+    "derive": Text(
+        "Work out the derivation behind a question or claim, with exact form and decimal.",
+        "推出题目或论断背后的结果，给出精确形式与小数。",
+    ),
+    "math": Text("Judge numbers and formulas.", "判定数值与公式。"),
+    "math_check": Text(
+        "Judge --answer against --reference: right, wrong, unread or undecided. A wrong answer is no failure.",
+        "对照 --reference 判定 --answer：正确、错误、无法读懂或无法判定。答错不算命令失败。",
+    ),
+    "batch_lines": Text("one JSON object a line in, one out", "每行读入一个 JSON 对象，输出一个"),
+    "grade": Text(
+        "Grade the answer in FILE (or on stdin) against the points of QUESTION.",
+        "按 QUESTION 的要点，给 FILE（或标准输入）里的作答评分。",
+    ),
+    "prove": Text(
+        "Work out derivations, run demos, grade examples, judge mistakes. Exit 1 if anything does not hold.",
+        "重算推导、运行演示、给示例作答评分、核对典型错误。有任何一项不成立，退出码为 1。",
+    ),
+    "pack": Text("List, show and check question packs.", "列出、查看、检查题库。"),
+    "pack_list": Text(
+        "The packs that can be practised, and the broken ones with the reason.",
+        "能练的题库，以及不能用的题库和原因。",
+    ),
+    "pack_show": Text(
+        "The questions of PACK, and its claims with the evidence each rests on.",
+        "题库 PACK 的题目，以及每条论断和它的依据。",
+    ),
+    "pack_check": Text(
+        "Read packs afresh and report every problem with file, line and column. Exit 1 if there are any.",
+        "重新读取题库，报出每个问题所在的文件、行和列。有问题时退出码为 1。",
+    ),
+    "pack_check_all": Text("every pack that you have", "检查你的全部题库"),
+    "stats": Text(
+        "Answers, ratings and days so far; for each pack what was met, is due and is sure.",
+        "迄今的作答、评分与天数；每个题库练过、到期和已掌握的题数。",
+    ),
+    "data": Text("Your own data: where it lies.", "你自己的数据放在哪里。"),
+    "data_path": Text(
+        "The progress database, the folder for your own packs, and the cache, which may be deleted.",
+        "进度数据库、你自己的题库目录，以及可以删除的缓存。",
+    ),
+    "doctor": Text(
+        "Look at Python, terminal, packs, progress, maths and demos. Exit 1 if something is broken.",
+        "检查 Python、终端、题库、进度、数学检查与演示。有问题时退出码为 1。",
+    ),
+    "bench": Text("Measure the tutor's own judgement.", "衡量程序自身判定的准确度。"),
+    "bench_grading": Text(
+        "Precision, recall and F1 of `covered` against the label `hit`, over the labelled answers in FILE.",
+        "用 FILE 里的标注作答，计算判为 covered 对标注 hit 的精确率、召回率与 F1。",
+    ),
+    "bench_lines": Text(
+        'Each line of FILE: {{"id", "question", "answer", "tags": [...], '
+        '"points": {{POINT: hit|miss|contradicted}}}}',
+        'FILE 的每一行：{{"id", "question", "answer", "tags": [...], '
+        '"points": {{POINT: hit|miss|contradicted}}}}',
+    ),
+}
+
+_OPTIONS = {
+    "help": Text("Show this and leave.", "显示本页后退出。"),
+    "version": Text("Show the version and leave.", "显示版本后退出。"),
+    "lang": Text(
+        "Language of questions and messages (default: $TUTOR_LANG, else the locale's).",
+        "题目与消息的语言（默认取 $TUTOR_LANG，否则跟随系统区域）。",
+    ),
+    "json": Text("Print JSON instead of text.", "输出 JSON，不输出文本。"),
+    "packs": Text(
+        "A pack file, or a folder of them, to read besides the shipped ones and your own; repeatable.",
+        "除自带的和你自己的题库外，再读这个题库文件或目录；可重复。",
+    ),
+    "plain": Text(
+        "Line by line: for a screen reader, a script or a bare terminal.",
+        "逐行进行：适合读屏软件、脚本或简易终端。",
+    ),
+    "seed": Text(
+        "Fix the dice: which variants are drawn and in which order.",
+        "固定随机种子：决定抽到哪些变体、按什么顺序。",
+    ),
+    "demo_plain": Text("No progress line.", "不显示进度行。"),
+    "save": Text("Keep the run as lines of JSON.", "把运行过程存成逐行 JSON。"),
+    "demo_help": Text(
+        "Show this; after a NAME also its parameters.", "显示本页；写了 NAME 时也显示该演示的参数。"
+    ),
+    "derive_given": Text("Choose a known value; repeatable.", "指定一个已知量的值；可重复。"),
+    "answer": Text("What was typed.", "要判定的作答。"),
+    "reference": Text("What is right, as an expression.", "正确结果，写成表达式。"),
+    "given": Text("A known value; repeatable.", "一个已知量；可重复。"),
+    "symbol": Text("A free symbol; repeatable.", "一个自由符号及其假设；可重复。"),
+    "kind": Text("What kind of answer it is (default: number).", "作答的类型（默认 number，即数值）。"),
+    "rel": Text("Tolerance: relative.", "容差：相对误差。"),
+    "abs": Text("Tolerance: absolute.", "容差：绝对误差。"),
+    "sigfigs": Text("Tolerance: significant figures.", "容差：有效数字位数。"),
+    "decplaces": Text("Tolerance: decimal places.", "容差：小数位数。"),
+    "unit": Text("The unit that the answer is in.", "作答所用的单位。"),
+    "batch": Text("Read lines of JSON from FILE, - for stdin.", "从 FILE 逐行读取 JSON，写 - 表示标准输入。"),
+    "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
+    "misses": Text("List every verdict that differs from its label.", "列出与标注不一致的每个判定。"),
+}
+
+MESSAGES = {
+    **_COMMANDS,
+    **_OPTIONS,
+    "usage": Text("Usage: {command}", "用法：{command}"),
+    "options": Text("Options:", "选项："),
+    "commands": Text("Commands:", "命令："),
+    "examples": Text("Examples:", "示例："),
+}
