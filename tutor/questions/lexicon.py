@@ -1,0 +1,45 @@
+"""The concepts of the field and how people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+ConceptKind = Literal["thing", "predicate", "name", "topic", "cue"]
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """An idea of the field and how people say it, in any language.
+
+    A form is a word or phrase as written, spoken or misheard; a form with `~` is built from other concepts:
+    "~grow" alone takes in all their forms, "~divide ~d_k" is the one followed closely by the other.
+    `kind`: a negation before a `predicate` turns it around; a `name` is a predicate that answers by being
+    named (a method in a list of methods); a `topic` governs what follows until another
+    topic of the same `group` is named; a `cue` is a word of the guards (not, but, some say).
+    """
+
+    id: str
+    forms: tuple[str, ...]
+    kind: ConceptKind = "thing"
+    opposites: tuple[str, ...] = ()
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The concepts that all packs share; `version` changes whenever a verdict could change."""
+
+    version: str
+    concepts: Mapping[str, Concept]
+
+    def extended(self, more: Mapping[str, tuple[str, ...]]) -> Lexicon:
+        """This lexicon with a pack's own forms: added to a known concept, or defining a new predicate."""
+        concepts = dict(self.concepts)
+        for name, forms in more.items():
+            known = concepts.get(name)
+            concepts[name] = (
+                replace(known, forms=known.forms + forms) if known else Concept(name, forms, "predicate")
+            )
+        return replace(self, concepts=concepts)

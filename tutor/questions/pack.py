@@ -1,0 +1,55 @@
+"""A file of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tutor.language import Text
+from tutor.questions.evidence import Claim, Derivation
+from tutor.questions.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document that the pack corrects or starts from; errata name it by `id`."""
+
+    id: str
+    title: Text
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A file of questions with the claims and derivations they rest on.
+
+    `lexicon` extends the shared lexicon: concept id to surface forms. `aliases`: former question ids and
+    what they are called now. `asked`: the questions that others of the pack ask as follow-ups, where that is
+    known without reading every question (packs from the compiled cache read a question when it is needed).
+    """
+
+    id: str
+    title: Text
+    file: Path
+    hash: str
+    tags: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+    lexicon: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    derivations: Mapping[str, Derivation] = field(default_factory=dict)
+    claims: Mapping[str, Claim] = field(default_factory=dict)
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] | None = None
+
+    @property
+    def entry(self) -> tuple[str, ...]:
+        """Ids of questions that no other question of the pack asks as a follow-up, in file order.
+
+        Where they ask each other in a circle, the first of the file.
+        """
+        if self.asked is None:
+            asked = {f.ask for q in self.questions.values() for f in q.follow_ups}
+        else:
+            asked = set(self.asked)
+        return tuple(i for i in self.questions if i not in asked) or tuple(self.questions)[:1]

@@ -1,0 +1,77 @@
+"""One question of an interview, with all that its author wrote around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tutor.language import Text
+from tutor.questions.evidence import Reference
+from tutor.questions.numeric import Numeric
+from tutor.questions.places import Where
+from tutor.questions.rubric import Erratum, Example, Misconception, Point
+
+Kind = Literal["open", "numeric"]
+Level = Literal["warm_up", "core", "deep"]
+When = Literal["always", "missed", "contradicted", "covered", "said", "wrong", "mistake"]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSection:
+    """A part of the reference answer and the claims it rests on."""
+
+    heading: Text
+    body: Text
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """The answer for a lift ride: what to say in `seconds`, and the points it makes."""
+
+    seconds: int
+    text: Text
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """A question (`ask`, an id) that follows when `when` holds of `of`: a point, misconception or mistake."""
+
+    ask: str
+    when: When = "always"
+    of: str | None = None
+    where: Where | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeHook:
+    """How a person of this background may tie the question to their own work, honestly."""
+
+    background: Text
+    hook: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question of an interview. `numeric` is set exactly when `kind` is "numeric"."""
+
+    id: str
+    kind: Kind
+    level: Level
+    prompt: Text
+    where: Where
+    intent: Text | None = None
+    hints: tuple[Text, ...] = ()
+    points: tuple[Point, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
+    errata: tuple[Erratum, ...] = ()
+    answer: tuple[AnswerSection, ...] = ()
+    pitch: Pitch | None = None
+    follow_ups: tuple[FollowUp, ...] = ()
+    resume: tuple[ResumeHook, ...] = ()
+    references: tuple[Reference, ...] = ()
+    examples: tuple[Example, ...] = ()
+    numeric: Numeric | None = None
+    tags: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
