@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from tutor.grading.lists import lists, names_wanted
+from tutor.grading.order import shuffled
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
 from tutor.grading.tokens import LONGEST, Token, tokenise
@@ -34,6 +35,7 @@ def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Fla
         ("question_copy", _copies(question, reading)),
         ("keyword_list", lists(reading, names=names_wanted(question, reading.index))),
         ("word_salad", _salad(reading)),
+        ("word_salad", shuffled(reading)),
     ):
         for start, end in stretches:
             flags.append(Flag(code, reading.span(start, end)))

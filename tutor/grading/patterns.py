@@ -17,7 +17,7 @@ from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stance
 from tutor.questions import Lexicon, Pack, Pattern, Point, Question
 
-_WIDEST: Final = {"clause": 40, "neighbours": 48, "sentence": 70, "answer": 6_000}
+_WIDEST: Final = {"clause": 24, "neighbours": 30, "sentence": 45, "answer": 6_000}
 """How many tokens the words of one pattern may span: dictation has sentences without an end."""
 
 

@@ -52,6 +52,11 @@ class Reading:
         first, after = bisect_left(self.starts, start), bisect_left(self.starts, end)
         return [mention for mention in self.mentions[first:after] if mention.end <= end]
 
+    def starting(self, token: int) -> list[Mention]:
+        """All mentions that begin at a token."""
+        first, after = bisect_left(self.starts, token), bisect_left(self.starts, token + 1)
+        return list(self.mentions[first:after])
+
     def span(self, start: int, end: int) -> Span:
         """Tokens `start` up to but without `end`, in the learner's own characters."""
         return Span(self.tokens[start].start, self.tokens[end - 1].end)
