@@ -16,10 +16,11 @@ import pytest
 from tests.cli.conftest import ROOT, Tutor
 from tutor.cli.help_page import sentence
 from tutor.cli.options import remember
-from tutor.cli.output import width, wrapped
+from tutor.cli.output import wrapped
 from tutor.cli.program import program
 from tutor.cli.words import Command
 from tutor.language import LANGUAGES, Language, say
+from tutor.language.visible import width
 
 ANSWER = "Dividing by sqrt(d_k) brings the variance of the dot product back to 1."
 

@@ -10,8 +10,10 @@ from tutor.cli.wiring import Parts
 from tutor.errors import WRONG_USAGE, TutorError, UsageError
 from tutor.language import Language, explain, say
 from tutor.maths import prose
-from tutor.outcomes import Grade, Said, Span
+from tutor.outcomes import Grade, PointVerdict, Said, Span
 from tutor.questions import Pack, Question
+from tutor.session.models import quote
+from tutor.session.quoting import quoted, score_range, weight
 
 SYMBOLS = {"covered": "✓", "check": "?", "not_found": "·"}
 
@@ -87,19 +89,18 @@ def lines(question: Question, grade: Grade, answer: str, language: Language) -> 
     for point in grade.points:
         yield f"{SYMBOLS[point.state]} {say(f'cli.{point.state}', language)}  {says[point.point]}"
         if point.clause is not None:
-            yield f"    “{_marked(answer, point.clause, point.marks)}”"
+            yield "    " + _words(point, answer, language)
             if point.standing == "folklore":
                 yield "    " + (truths[point.point] or say("cli.folklore", language))
     right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
     right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):
         yield say("cli.misconception", language, right=right[said.id])
-        yield f"    “{_marked(answer, said.clause, said.marks)}”"
+        yield "    " + _words(said, answer, language)
     for flag in grade.flags:
         yield "! " + say(f"grading.{flag.code}", language)
     score = grade.score
-    low, high = f"{score.low:g}", f"{score.high:g}"
-    yield say("cli.score", language, range=low if low == high else f"{low}-{high}", of=f"{score.of:g}")
+    yield say("cli.score", language, range=score_range(score.low, score.high), of=weight(score.of))
     yield say("cli.score_means", language)
 
 
@@ -107,15 +108,11 @@ def _said(said: Said, answer: str) -> dict[str, object]:
     return {"id": said.id, "quote": _quote(answer, said.clause)}
 
 
+def _words(found: PointVerdict | Said, answer: str, language: Language) -> str:
+    """The learner's clause, its matched words in brackets."""
+    words = quote(answer, found.clause, found.marks)
+    return quoted(words.text, words.marks, language) if words else ""
+
+
 def _quote(answer: str, span: Span) -> str:
     return answer[span.start : span.end]
-
-
-def _marked(answer: str, clause: Span, marks: tuple[Span, ...]) -> str:
-    """The clause on one line, its matched words in brackets."""
-    pieces, at = [], clause.start
-    for mark in sorted(marks, key=lambda m: m.start):
-        if mark.start >= at and mark.end <= clause.end:
-            pieces += [answer[at : mark.start], "⟦", answer[mark.start : mark.end], "⟧"]
-            at = mark.end
-    return " ".join("".join([*pieces, answer[at : clause.end]]).split())

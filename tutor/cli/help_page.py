@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tutor.cli.options import spoken
-from tutor.cli.output import width, wrapped
+from tutor.cli.output import wrapped
 from tutor.language import Language, say
+from tutor.language.visible import width
 
 if TYPE_CHECKING:
     from tutor.cli.words import Command

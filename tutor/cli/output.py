@@ -6,7 +6,6 @@ import json
 import math
 import re
 import sys
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import click
 
 from tutor.language import Language, Text
-from tutor.language.visible import clean
+from tutor.language.visible import clean, width
 
 _ESCAPED = {
     code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -59,13 +58,6 @@ def write(text: str) -> None:
 def talk(text: str) -> None:
     """A line for the person, not for a script that reads stdout."""
     click.echo(clean(text), err=True)
-
-
-def width(text: str) -> int:
-    """Terminal cells that `text` takes: two for Chinese, none for combining marks."""
-    return sum(
-        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
-    )
 
 
 def wrapped(text: str, room: int) -> list[str]:

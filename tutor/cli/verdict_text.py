@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.cli.output import width
 from tutor.language import Language, say
 from tutor.maths import batch, prose
 from tutor.outcomes import MathsVerdict
+from tutor.session.quoting import pointed
 
 
 def as_data(verdict: MathsVerdict, language: Language) -> dict[str, object]:
@@ -26,9 +26,7 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
     message = say(verdict.code, language, **verdict.values)
     yield f"{outcome} · {message}"
     if verdict.column is not None:
-        line, before = _line_at(answer, verdict.column)
-        yield f"  {line}"
-        yield "  " + " " * width(before) + "^"
+        yield from (f"  {line}" for line in pointed(answer, verdict.column))
     if verdict.read_as is not None:
         yield say("cli.read_as", language, text=verdict.read_as)
     for mistake in verdict.mistakes:
@@ -39,12 +37,3 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield say("cli.exact", language, text=verdict.exact)
     if verdict.decimal is not None and verdict.decimal != verdict.exact:
         yield say("cli.decimal", language, text=verdict.decimal)
-
-
-def _line_at(answer: str, column: int) -> tuple[str, str]:
-    """The line of `answer` that holds character `column` (from 1), at most 80 of it, and what is before."""
-    start = answer.rfind("\n", 0, column - 1) + 1
-    end = answer.find("\n", start)
-    start = max(start, column - 60)
-    shown = answer[start : len(answer) if end < 0 else end][:80]
-    return shown, answer[start : column - 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from tutor.demos.spec import Parameter
 from tutor.errors import DemoError
 from tutor.language import Text
 
@@ -15,6 +16,16 @@ LABELS = {
     "d_k": Text("÷ dₖ", "÷ dₖ"),
     "ln_d_k": Text("÷ ln dₖ", "÷ ln dₖ"),
 }
+
+DIVISOR = Parameter(
+    "divisor",
+    "choice_or_float",
+    "sqrt_d_k",
+    Text("what the scores are divided by: a rule, or a number", "打分除以什么：选一条规则，或直接给一个数"),
+    1e-3,
+    1e6,
+    DIVISORS,
+)
 
 
 def divisor(word: object, d_k: int) -> float:

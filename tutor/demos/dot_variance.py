@@ -10,7 +10,7 @@ import math
 from typing import TYPE_CHECKING
 
 from tutor.demos.context import Context, Outcomes
-from tutor.demos.divisors import DIVISORS, LABELS, divisor
+from tutor.demos.divisors import DIVISOR, LABELS, divisor
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import (
     DemoSpec,
@@ -188,18 +188,7 @@ SPEC = DemoSpec(
         Parameter(
             "d_k", "ints", (16, 64, 256, 1024), Text("widths to compare", "要比较的维度"), 1, 4096, longest=12
         ),
-        Parameter(
-            "divisor",
-            "choice_or_float",
-            "sqrt_d_k",
-            Text(
-                "what the scores are divided by: a rule, or a number",
-                "打分除以什么：选一条规则，或直接给一个数",
-            ),
-            1e-3,
-            1e6,
-            DIVISORS,
-        ),
+        DIVISOR,
         Parameter("samples", "int", 8000, Text("dot products per width", "每个维度抽多少个点积"), 100, 200_000),
         Parameter("mean", "float", 0.0, Text("mean of each component", "每个分量的均值"), -10, 10),
         Parameter(

@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING
 
 from tutor.demos.context import Context, Outcomes
-from tutor.demos.divisors import DIVISORS, LABELS, divisor
+from tutor.demos.divisors import DIVISOR, LABELS, divisor
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import (
     DemoSpec,
@@ -155,18 +155,7 @@ SPEC = DemoSpec(
             1e4,
             longest=64,
         ),
-        Parameter(
-            "divisor",
-            "choice_or_float",
-            "sqrt_d_k",
-            Text(
-                "what the scores are divided by: a rule, or a number",
-                "打分除以什么：选一条规则，或直接给一个数",
-            ),
-            1e-3,
-            1e6,
-            DIVISORS,
-        ),
+        DIVISOR,
         Parameter(
             "d_k", "int", 64, Text("width of a head, for the rule", "每个头的维度，供规则使用"), 1, 65536
         ),

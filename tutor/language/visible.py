@@ -1,7 +1,8 @@
-"""Text that came from elsewhere, made safe to show: nothing in it can steer the terminal."""
+"""Text as a terminal shows it: nothing that came from elsewhere can steer it, and how many cells it takes."""
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 _STEERING: Final = {
@@ -17,3 +18,10 @@ def clean(text: str) -> str:
     Tabs and line breaks stay.
     """
     return text.translate(_STEERING)
+
+
+def width(text: str) -> int:
+    """Terminal cells that `text` takes: two for Chinese, none for combining marks."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )

@@ -7,9 +7,10 @@ from typing import Final
 
 from tutor.language import Language, say
 from tutor.maths.asked import precision
-from tutor.outcomes import MathsVerdict, Outcome, Rating, Span
+from tutor.outcomes import MathsVerdict, Outcome, Rating
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
+from tutor.session.quoting import one_line, pointed, quoted, score_range, weight
 from tutor.session.shown import Correction, Evidence, Feedback, PointLine, TurnLine
 from tutor.session.state import State
 from tutor.session.variants import fill
@@ -17,8 +18,6 @@ from tutor.session.variants import fill
 MARKS: Final = {"covered": "✓", "check": "?", "contradicted": "✗", "not_found": "·"}
 LONGEST_DRAFT: Final = 4000
 """Characters of a draft that are shown again; of a longer one its end, where the person was."""
-NEAR: Final = 60
-"""Characters shown on either side of the place where reading stopped."""
 SAYS_ALL: Final = ("maths.dont_know",)
 """Readings whose own sentence says what it costs and what to do now: there is nothing to change and repeat."""
 _OUTCOMES: Final = {Outcome.RIGHT: "✓", Outcome.WRONG: "✗", Outcome.UNREAD: "?", Outcome.UNDECIDED: "?"}
@@ -33,7 +32,7 @@ def question(state: State, pack: Pack, asked: Question, language: Language) -> I
         yield say("plain.place", language, title=title, position=state.position, total=state.total)
         heading = say("plain.interviewer", language)
     else:
-        heading = say(attempt.because.code, language, quote=clean(_one_line(attempt.because.quote)))
+        heading = say(attempt.because.code, language, quote=clean(one_line(attempt.because.quote)))
     yield heading
     yield from indented(prose(fill(asked.prompt, attempt.givens).in_(language)))
     if asked.numeric is not None:
@@ -56,9 +55,7 @@ def hint(asked: Question, number: int, language: Language) -> str:
 def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str]:
     """Why nothing was counted: what could not be read, with a caret, or what could not be decided."""
     if verdict.column is not None:
-        shown, before = _around(text, verdict.column)
-        yield "    " + clean(shown)
-        yield "    " + "".join("  " if _wide(c) else " " for c in before) + "^"
+        yield from ("    " + line for line in pointed(text, verdict.column))
     yield f"{_OUTCOMES[verdict.outcome]} " + clean(say(verdict.code, language, **verdict.values))
     if verdict.outcome is Outcome.UNDECIDED and not verdict.code.startswith("session."):
         if verdict.read_as:
@@ -68,35 +65,6 @@ def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str
         yield say("plain.settle", language)
     elif verdict.code not in SAYS_ALL and not verdict.code.startswith("session."):
         yield say("plain.costs_nothing", language)
-
-
-def _around(text: str, column: int) -> tuple[str, str]:
-    """The text near character `column` (from 1), on one line, and the part of it before that character."""
-    start = max(0, column - 1 - NEAR)
-    before = _one_line(text[start : column - 1], end=False)
-    return before + _one_line(text[column - 1 : column - 1 + NEAR], end=False), before
-
-
-def _wide(character: str) -> bool:
-    import unicodedata
-
-    return unicodedata.east_asian_width(character) in "WF"
-
-
-def quoted(text: str, marks: Sequence[Span], language: Language) -> str:
-    """A clause in quotation marks, the matched words in ⟦ ⟧."""
-    opening, closing = ("「", "」") if language == "zh" else ("“", "”")
-    parts, at = [], 0
-    for mark in sorted(marks, key=lambda m: m.start):
-        if mark.start >= at:
-            parts += [text[at : mark.start], "⟦", text[mark.start : mark.end], "⟧"]
-            at = mark.end
-    return opening + clean(_one_line("".join(parts) + text[at:])) + closing
-
-
-def _one_line(text: str, *, end: bool = True) -> str:
-    """Line breaks become blanks; with `end` runs of blanks become one and those at the ends go."""
-    return " ".join(text.split()) if end else "".join(" " if c.isspace() else c for c in text)
 
 
 def feedback(shown: Feedback, language: Language) -> Iterator[str]:
@@ -112,7 +80,7 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield from _correction(correction, language)
     if shown.kind == "open":
         yield from points(shown, language)
-        yield say("plain.score", language, range=score_range(shown.low, shown.high), of=number(shown.of))
+        yield say("plain.score", language, range=score_range(shown.low, shown.high), of=weight(shown.of))
 
 
 def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
@@ -124,10 +92,10 @@ def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
             result = _OUTCOMES[turn.outcome]
         else:
             result = say(
-                "plain.turn_score", language, range=score_range(turn.low, turn.high), of=number(turn.of)
+                "plain.turn_score", language, range=score_range(turn.low, turn.high), of=weight(turn.of)
             )
         rated = f"  [{say(f'plain.rating_{turn.rating.name.lower()}', language)}]" if turn.rating else ""
-        prompt = prose(_one_line(turn.prompt.in_(language)))
+        prompt = prose(one_line(turn.prompt.in_(language)))
         yield f"  {'' if turn.main else '↳ '}{prompt}  {result}{rated}"
     if any(turn.kind == "open" and not turn.revealed for turn in turns):
         yield "  " + say("plain.score_means", language)
@@ -244,14 +212,3 @@ def rating(shown: Feedback, language: Language) -> str:
 def ratings(language: Language) -> str:
     """The four ratings with their keys."""
     return "  ".join(f"{int(r)} {say(f'plain.rating_{r.name.lower()}', language)}" for r in Rating)
-
-
-def score_range(lowest: float, highest: float) -> str:
-    """The score, as a range while something is still to be confirmed."""
-    low, high = number(lowest), number(highest)
-    return low if low == high else f"{low}-{high}"
-
-
-def number(value: float) -> str:
-    """A weight without a needless decimal."""
-    return f"{value:.1f}".removesuffix(".0")
