@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
-from tutor.tui import linebreak, look
+from tutor.tui import linebreak, look, painting
 from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
 
@@ -47,6 +47,7 @@ class TutorApp(App[int]):
 
     def __init__(self, desk: ScreenDesk, *, language: Language, practise: bool = False) -> None:
         linebreak.install()
+        painting.install()
         super().__init__()
         for theme in (look.DARK, look.LIGHT):
             self.register_theme(theme)
@@ -58,6 +59,8 @@ class TutorApp(App[int]):
         self._practice: PracticeScreen | None = None
         self._practise_first = practise
         self._warned = False
+        self.last_key = 0.0
+        """When a key was last pressed, by the clock of events; what changes right after answers it."""
         self._saving: Saving | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -78,6 +81,11 @@ class TutorApp(App[int]):
         if not gc.isenabled():  # off since the start, see `tutor.tui.run`
             gc.freeze()  # what the start made stays: no need to look through it again and again
             gc.enable()
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key):
+            self.last_key = event.time
+        await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_next(self._fit, event.size.width, event.size.height)

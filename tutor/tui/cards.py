@@ -16,6 +16,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from tutor.language import Language
+from tutor.tui.styled import HELD
 from tutor.tui.told import app_of
 
 _NOTHING = Content("")
@@ -32,6 +33,11 @@ class Para:
     """Whether the lines are as they are (stacked maths, tables): cut at the edge, never wrapped."""
     narrow: Content | None = None
     """What to show, wrapped, where the kept lines do not fit."""
+
+    def moved(self, cells: int) -> Para:
+        """The same further to the right, with what stands in its margin."""
+        lead = Content(" " * cells) + self.lead if self.lead else self.lead
+        return replace(self, lead=lead, indent=self.indent + cells)
 
 
 Tell = Callable[[Language], Sequence[Para]]
@@ -54,7 +60,12 @@ def laid_out(paragraphs: Sequence[Para], width: int) -> Iterator[Content]:
             rows = para.content.wrap(room)
         for number, row in enumerate(rows):
             lead = para.lead if number == 0 else _NOTHING
-            yield Content.assemble(lead, " " * max(0, para.indent - lead.cell_length), row)
+            yield Content.assemble(lead, " " * max(0, para.indent - lead.cell_length), _painted(row))
+
+
+def _painted(row: Content) -> Content:
+    """A laid out line with plain spaces for those that held it together."""
+    return Content(row.plain.replace(HELD, " "), spans=list(row.spans)) if HELD in row.plain else row
 
 
 class Paper(Widget):
@@ -167,5 +178,4 @@ class Fold(Card):
         head = Para(self._title(language), Content.styled("▾" if self.opened else "▸", "$primary"), 2)
         if not self.opened:
             return [head]
-        body = [replace(p, indent=p.indent + 2) for p in self._body(language)]
-        return [head, *body, Para(_NOTHING)]
+        return [head, *(para.moved(2) for para in self._body(language)), Para(_NOTHING)]

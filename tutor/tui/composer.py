@@ -8,7 +8,9 @@ from typing import Protocol, runtime_checkable
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Input, TextArea
 
@@ -95,6 +97,9 @@ class LineBox(Input):
     LineBox, LineBox:focus { border: none; height: 1; padding: 0; background: $surface; }
     """
 
+    virtual_size = Reactive(Size(0, 0))
+    """Not what is laid out anew: the line keeps its place whatever is typed into it."""
+
     def __init__(self, text: str = "", *, longest: int = LONGEST_LINE) -> None:
         super().__init__(clean(text)[:longest], max_length=longest, select_on_focus=False)
         self.cursor_blink = False
@@ -136,6 +141,11 @@ class Composer(Vertical):
     def text(self) -> str:
         """What stands in it."""
         return self._box.value if isinstance(self._box, Input) else self._box.text
+
+    @property
+    def echoed(self) -> str | None:
+        """The code of what the line under the input says is wrong with it, if anything."""
+        return self._echo.code if self._echo is not None else None
 
     @property
     def _box(self) -> LineBox | OpenBox:

@@ -20,6 +20,7 @@ def sections(model: Model, *, alone: bool) -> Iterator[Widget]:
     """The folds of one question that have something in them, under its prompt where there are several."""
     if not alone:
         yield Paper(lambda language: [Para(prose(model.prompt.in_(language), "bold"))], classes="model")
+    first = alone
     for code, body, count in (
         ("answer", _answer, len(model.sections)),
         ("pitch", _pitch, 1 if model.pitch else 0),
@@ -30,7 +31,10 @@ def sections(model: Model, *, alone: bool) -> Iterator[Widget]:
     ):
         if count:
             title = partial(_title, code, count, model.pitch.seconds if model.pitch else 0)
-            yield Fold(title, partial(_told, body, model), about=f"{model.ref}:{code}")
+            fold = Fold(title, partial(_told, body, model), about=f"{model.ref}:{code}")
+            fold.set_class(first, "first")
+            first = False
+            yield fold
 
 
 def _title(code: str, count: int, seconds: int, language: Language) -> Content:

@@ -19,7 +19,7 @@ from tutor.demos.result import Collector, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.errors import TutorError
 from tutor.language import Language, Text, explain, say
-from tutor.tui import demo_text
+from tutor.tui import demo_text, garbage
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.demo_form import DemoForm
@@ -96,7 +96,7 @@ class DemoPanel(Panel):
             lambda language: demo_text.findings(self._spec, self._result, language),
         )
         self._trained = False
-        self._next = 0
+        self._turn = 0
         self._named: list[list[str]] = []
         self._verdicts: tuple[tuple[Text, str], ...] = ()
 
@@ -120,7 +120,7 @@ class DemoPanel(Panel):
         return (self._status, folded, Container(beside, results, classes="body"))
 
     def on_mount(self) -> None:
-        self.set_interval(REDRAWS / len(self._plots), self._redraw)
+        self.set_interval(REDRAWS / (len(self._plots) + 1), self._redraw)
         self.call_after_refresh(self.start, self._ran)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -192,6 +192,7 @@ class DemoPanel(Panel):
         self._changed()
         self.post_message(self.Rehinted())
         await app_of(self).demos.run(request, self._hear)
+        garbage.set_aside()  # now, while the child makes ready, and not in the middle of the run
 
     def on_demo_form_run(self, event: DemoForm.Run) -> None:
         event.stop()
@@ -260,14 +261,15 @@ class DemoPanel(Panel):
                 plot.mark(str(message["name"]), as_float(message["value"]))
 
     def _redraw(self) -> None:
-        """One picture at a time, so that a key never waits for all of them."""
-        if self._next == 0:
-            self._status.redraw()
-            if (lines := [plot.lines for plot in self._plots]) != self._named:
-                self._named = lines
-                self.query_one(".legend", Paper).again()
-        self._plots[self._next].redraw()
-        self._next = (self._next + 1) % len(self._plots)
+        """One picture or line at a time, so that a key never waits for all of them."""
+        turn, self._turn = self._turn, (self._turn + 1) % (len(self._plots) + 1)
+        if turn < len(self._plots):
+            self._plots[turn].redraw()
+            return
+        self._status.redraw()
+        if (lines := [plot.lines for plot in self._plots]) != self._named:
+            self._named = lines
+            self.query_one(".legend", Paper).again()
 
     def _changed(self) -> None:
         self._result = self._collector.result()

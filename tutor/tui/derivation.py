@@ -61,8 +61,10 @@ class DerivationView(Paper):
 
 def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
     """What is given, then each step with its rule and its value."""
-    for name, value in worked.given:
-        yield labelled("tui.given", Content.assemble(pretty(name), " = ", clean(pretty(value))), language)
+    for number, (name, value) in enumerate(worked.given):
+        label = say("tui.given", language) if number == 0 else ""
+        given = Content.assemble(pretty(name), " = ", clean(pretty(value)))
+        yield Para(given, Content.styled(label, "$muted"), LABEL)
     for number, step in enumerate(worked.steps, 1):
         yield Para(prose(step.why.in_(language), "$muted"), Content.styled(f"{number}", "bold $primary"), 3)
         yield formula(f"{pretty(step.name)} = ", step.shown, 3)

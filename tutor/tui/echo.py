@@ -3,63 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.content import Content
-from textual.widget import Widget
 
-from tutor.language import say
+from tutor.language import Language, say
 from tutor.questions import AnswerKind
-from tutor.tui.styled import clean
-from tutor.tui.told import app_of
+from tutor.tui.cards import Paper, Para
+from tutor.tui.styled import clean, plain
 
-_PROMPT = 3
+if TYPE_CHECKING:
+    from tutor.maths import Reading
+
+PROMPT = 3
 """Cells before the text of the line: its border and `> `."""
+LEAST = 2
 
 
-class Echo(Widget):
-    """Two lines under the input, always there, so that nothing jumps while one types."""
+class Echo(Paper):
+    """Two lines under the input, always there, so that nothing jumps while one types; more if need be."""
 
     DEFAULT_CSS = """
-    Echo { height: 2; width: 1fr; }
+    Echo { min-height: 2; }
     """
 
     def __init__(self, kind: AnswerKind, symbols: Mapping[str, str]) -> None:
-        super().__init__()
+        super().__init__(self._said)
         self._kind, self._symbols = kind, symbols
         self._text = ""
-
-    def on_mount(self) -> None:
-        self.watch(self.app, "language", self._again, init=False)
 
     def show(self, text: str) -> None:
         """Read this text."""
         self._text = text
-        self.refresh()
+        needed = self.get_content_height(self.size, self.size, self.size.width)
+        self.refresh(layout=self.size.height != max(LEAST, needed))
 
-    def render(self) -> Content:
-        if not self._text.strip():
-            return Content("")
-        from tutor.maths import reading
+    @property
+    def code(self) -> str | None:
+        """The message that says why it cannot be read; None where it can, or where there is nothing to read."""
+        read = self._reading()
+        return read.code if read is not None and read.read_as is None else None
 
-        language = app_of(self).language
-        read = reading(self._text, self._kind, self._symbols)
+    def _said(self, language: Language) -> list[Para]:
+        read = self._reading()
+        if read is None:
+            return []
         if read.read_as is not None:
             if read.read_as == self._text.strip():
-                return Content("")
+                return []
             label = say("tui.read_as", language)
-            return Content.assemble(
-                " " * _PROMPT, (f"{label}  ", "$muted"), (clean(read.read_as), "bold $success")
-            )
-        said = clean(say(read.code, language, **read.values))
-        if not read.column:
-            return Content.assemble(" " * _PROMPT, (said, "$warning"))
-        before = _PROMPT + cell_len(self._text[: read.column - 1])
-        where = say("tui.column", language, column=read.column)
-        caret = Content.assemble(
-            " " * min(before, max(0, self.size.width - 14)), ("▲ ", "bold $warning"), (where, "$muted")
-        )
-        return Content("\n").join([caret, Content.assemble(" " * _PROMPT, (said, "$warning"))])
+            shown = Content.assemble((f"{label}  ", "$muted"), (clean(read.read_as), "bold $success"))
+            return [Para(shown, indent=PROMPT)]
+        why = Para(plain(say(read.code, language, **read.values), "$warning"), indent=PROMPT)
+        return [self._caret(read.column, language), why] if read.column else [why]
 
-    def _again(self) -> None:
-        self.refresh()
+    def _caret(self, column: int, language: Language) -> Para:
+        where = say("tui.column", language, column=column)
+        before = min(PROMPT + cell_len(self._text[: column - 1]), max(0, self.size.width - 14))
+        return Para(Content.assemble(("▲ ", "bold $warning"), (where, "$muted")), indent=before)
+
+    def _reading(self) -> Reading | None:
+        if not self._text.strip():
+            return None
+        from tutor.maths import reading
+
+        return reading(self._text, self._kind, self._symbols)

@@ -39,7 +39,9 @@ class FeedbackView(Vertical):
     FeedbackView .score { margin: 1 0 0 0; }
     FeedbackView .rating { margin: 1 0 0 0; }
     FeedbackView .model { margin: 1 0 0 2; }
-    FeedbackView DerivationView { margin: 0 0 0 4; }
+    FeedbackView .first { margin: 1 0 0 0; }
+    FeedbackView .heading { margin: 1 0 0 0; }
+    FeedbackView DerivationView { margin: 1 0 0 4; }
     FeedbackView .missing { display: none; }
     FeedbackView .missing.-open { display: block; }
     """
@@ -121,11 +123,17 @@ class FeedbackView(Vertical):
                     yield missing
         for model in feedback.models:
             yield from sections(model, alone=len(feedback.models) == 1)
+        if feedback.evidence:
+            yield Paper(_evidence_title, classes="inline-evidence heading")
         for evidence in feedback.evidence:
             card = evidence_card(evidence, claim_verdicts.get(evidence.claim))
             card.add_class("inline-evidence")
             yield card
         yield RatingBar(feedback)
+
+
+def _evidence_title(language: Language) -> list[Para]:
+    return [Para(plain(say("tui.evidence", language), "bold $muted"), indent=Card.MARGIN)]
 
 
 def _rating(feedback: Feedback, language: Language) -> Para:

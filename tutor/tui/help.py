@@ -27,6 +27,7 @@ _KEYS = (
             ("enter", "next"),
             ("1 2 3 4", "rate"),
             ("↑ ↓  tab", "cards"),
+            ("pgup pgdn", "pages"),
             ("space", "act"),
             ("← →", "decide"),
             ("d  F3", "derivation"),
@@ -38,7 +39,7 @@ _KEYS = (
     (
         "anywhere",
         (
-            (":", "command"),
+            (":  F9", "command"),
             ("^l", "language"),
             ("^p", "palette"),
             ("^c", "stop"),
@@ -54,6 +55,7 @@ _MARKS = (
     ("✗", "$error", "contradicted"),
     ("~", "$warning", "hearsay"),
     ("·", "$muted", "not_found"),
+    ("↪", "$muted", "later"),
 )
 
 

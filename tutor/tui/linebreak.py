@@ -2,7 +2,8 @@
 
 Textual breaks at spaces only, then by cell: a Chinese run after a Latin word moves to the next line as a
 whole and leaves a hole, and a line may begin with "，". `install` puts the two functions below in place of
-Textual's own. Text without wide characters takes Rich's and Textual's roads unchanged.
+Textual's own. Text without wide characters takes Rich's and Textual's roads unchanged, but for the space
+that holds together (U+00A0), at which neither breaks.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ _NEVER_LAST = r"(\[{‘“〈《「『【〔〖〘〚〝（［｛｟｢￥＄"
 _NARROW_BELOW = "\u1100"
 """No character before this one is wide."""
 
-_words = re.compile(r"\s*\S+\s*").finditer
-_chunks = re.compile(r"\S+\s*|\s+").finditer
+_words = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*").finditer
+_chunks = re.compile(r"[\S\u00a0]+[^\S\u00a0]*|[^\S\u00a0]+").finditer
+"""Neither breaks at a space that holds together (U+00A0)."""
 
 
 @cache

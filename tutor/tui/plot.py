@@ -12,6 +12,7 @@ from operator import itemgetter
 import numpy as np
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -20,6 +21,7 @@ from tutor.language import Language, Text
 from tutor.tui.look import series_colour
 from tutor.tui.plotting import canvas
 from tutor.tui.plotting.chart import FAINT, PLAIN, SYMBOLS, Cell, Chart, Series
+from tutor.tui.plotting.record import Record
 from tutor.tui.told import app_of
 
 Index = tuple[str, ...]
@@ -45,11 +47,13 @@ class Plot(Widget):
         self.panel = panel
         self._spec = spec
         self._points: dict[Index, Points] = {}
+        self._records: dict[str, Record] = {}
         self._marks: dict[str, float] = {}
         self._x_end: float | None = None
-        self._picture: tuple[tuple[object, ...], list[Strip]] = ((), [])
-        self._version = 0
-        self.stale = False
+        self._look: tuple[object, ...] = ()
+        self._rows: list[list[Cell]] = []
+        self._strips: list[Strip] = []
+        self._stale = False
 
     def on_mount(self) -> None:
         self.watch(self.app, "language", self._again, init=False)
@@ -57,31 +61,32 @@ class Plot(Widget):
 
     def clear(self, x_end: float | None) -> None:
         """Begin anew; `x_end` is where the run will end, if that is known."""
-        self._points, self._marks, self._x_end = {}, {}, x_end
-        self._touch()
+        self._points, self._records, self._marks, self._x_end = {}, {}, {}, x_end
+        self._stale = True
 
     def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
         """More points of a line."""
         known = self._points.setdefault(index, (array("d"), array("d")))
         known[0].extend(xs)
         known[1].extend(ys)
-        self._touch()
+        self._stale = True
 
     def mark(self, name: str, value: float) -> None:
         """A level line."""
         self._marks[name] = value
-        self._touch()
+        self._stale = True
 
     def reach(self, x_end: float) -> None:
         """The run goes on up to here."""
         self._x_end = x_end
-        self._touch()
+        self._stale = True
 
     def redraw(self) -> None:
-        """Draw what has come since the last time."""
-        if self.stale:
-            self.stale = False
-            self.refresh()
+        """Draw what has come since the last time; only the rows that changed are painted."""
+        if self._stale and self.size:
+            changed = self._draw()
+            if changed:
+                self.refresh(*(Region(0, row, self.size.width, 1) for row in changed))
 
     @property
     def lines(self) -> list[str]:
@@ -105,25 +110,38 @@ class Plot(Widget):
         )
 
     def render_line(self, y: int) -> Strip:
+        if self._look != self._looks():
+            self._draw()
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+    def _looks(self) -> tuple[object, ...]:
+        """What the picture depends on beside its points."""
         app = app_of(self)
-        key = (self._version, self.size, app.language, app.theme)
-        if key != self._picture[0]:
-            rows = canvas.draw(self.chart(app.language), self.size.width, self.size.height)
+        return self.size, app.language, app.theme
+
+    def _draw(self) -> list[int]:
+        """Draw it; the rows that differ from those of the last time."""
+        self._stale = False
+        look, before = self._looks(), self._rows
+        if look != self._look:
+            self._look, before, self._strips = look, [], []
+        self._rows = canvas.draw(self.chart(app_of(self).language), self.size.width, self.size.height)
+        changed = [y for y, row in enumerate(self._rows) if y >= len(before) or row != before[y]]
+        if changed:
             style = self._styles()
-            self._picture = (key, [self._strip(row, style) for row in rows])
-        strips = self._picture[1]
-        return strips[y] if y < len(strips) else Strip.blank(self.size.width)
+            fresh = {y: self._strip(self._rows[y], style) for y in changed}
+            self._strips = [fresh[y] if y in fresh else self._strips[y] for y in range(len(self._rows))]
+        return changed
 
     def _line(self, word: str, language: Language) -> Series:
         runs = [points for index, points in self._points.items() if (index[0] if index else "") == word]
-        label = self._spec.label(word).in_(language)
-        if len(runs) == 1:
-            return Series(label, np.array(runs[0][0]), np.array(runs[0][1]))
-        length = min(len(xs) for xs, _ in runs)
-        values = np.array([ys[:length] for _, ys in runs])
-        with np.errstate(invalid="ignore", over="ignore"):
-            mean = values.mean(axis=0)
-        return Series(label, np.array(runs[0][0][:length]), mean, values.min(axis=0), values.max(axis=0))
+        record = self._records.get(word)
+        if record is None or record.runs != len(runs):
+            record = self._records[word] = Record(len(runs))
+        start, end = record.taken, min(len(xs) for xs, _ in runs)
+        if end > start:
+            record.take(np.array(runs[0][0][start:end]), np.array([ys[start:end] for _, ys in runs]))
+        return record.series(self._spec.label(word).in_(language))
 
     def _styles(self) -> Callable[[int], Style]:
         """The style of each owner of cells; made once for a picture, for asking the tree takes its time."""
@@ -143,10 +161,6 @@ class Plot(Widget):
             for whose, run in groupby(row, key=itemgetter(1))
         ]
         return Strip(segments, self.size.width)
-
-    def _touch(self) -> None:
-        self._version += 1
-        self.stale = True
 
     def _again(self) -> None:
         self.refresh()

@@ -81,11 +81,13 @@ def _missing(count: int, asked_later: int, language: Language) -> Content:
 
 
 def _none_told(count: int, language: Language) -> list[Para]:
-    return [Para(_missing(count, count, language), Content.styled("·", "$muted"), 2)]
+    return [Para(_missing(count, count, language), Content.styled("·", "$muted"), 2).moved(Card.MARGIN)]
 
 
 def _later(language: Language) -> list[Para]:
-    return [Para(plain(say("tui.held", language), "$muted"), Content.styled(LATER, "$muted"), 2)]
+    return [
+        Para(plain(say("tui.held", language), "$muted"), Content.styled(LATER, "$muted"), 2).moved(Card.MARGIN)
+    ]
 
 
 def _point(point: PointLine, language: Language) -> list[Para]:

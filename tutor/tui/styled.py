@@ -13,6 +13,10 @@ from tutor.language.visible import clean as clean
 if TYPE_CHECKING:
     from tutor.outcomes import Span
 
+HELD = "\u00a0"
+"""A space at which no line breaks; painted as a plain one."""
+SHORT = 24
+"""Characters of a formula that stays in one piece."""
 _MARKED = frozenset("$*`\\")
 _STYLES = {"bold": "bold", "code": "$accent", "maths": "$foreground"}
 
@@ -28,9 +32,17 @@ def prose(text: str, style: str = "") -> Content:
         return plain(text, style)
     from tutor.maths.prose import spans
 
-    parts = [(clean(string), _STYLES.get(kind, "")) for kind, string in spans(text)]
+    parts = [
+        (together(clean(string)) if kind == "maths" else clean(string), _STYLES.get(kind, ""))
+        for kind, string in spans(text)
+    ]
     content = Content.assemble(*parts)
     return content.stylize_before(style) if style else content
+
+
+def together(formula: str) -> str:
+    """A short formula with spaces at which no line breaks, so that `4.5 × 10⁻⁵` is not torn."""
+    return formula.replace(" ", HELD) if len(formula) <= SHORT else formula
 
 
 def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$muted") -> Content:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from textual.content import Content
 
@@ -17,8 +16,8 @@ from tutor.tui.styled import clean, plain, prose
 _UNASKED = frozenset({"session.judging_failed", "maths.worker_failed", "maths.deadline"})
 """Codes of undecided verdicts that say nothing of the answer."""
 
-_NOT_TO_CHANGE = frozenset({"maths.dont_know"})
-"""Codes of answers that nothing is to be changed in; what is next stands in their own sentences."""
+DONT_KNOW = "maths.dont_know"
+"""The code of an answer in which nothing is to be changed."""
 
 _MARKS = {
     Outcome.RIGHT: ("✓", "$success"),
@@ -40,9 +39,9 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
     head = Content.styled(clean(say(verdict.code, language, **verdict.values)), f"bold {style}")
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
     if verdict.read_as and verdict.read_as != answer.strip():
-        yield _moved(labelled("tui.read_as", plain(verdict.read_as), language))
+        yield labelled("tui.read_as", plain(verdict.read_as), language).moved(2)
     for para in exact_and_decimal(verdict.exact, verdict.decimal, language):
-        yield _moved(para)
+        yield para.moved(2)
     if len(verdict.mistakes) > 1:
         yield Para(plain(say("tui.mistake_tie", language), "$warning"), indent=2)
     for mistake in verdict.mistakes:
@@ -51,18 +50,22 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
         yield Para(Content.assemble(label, because), Content.styled("!", "bold $warning"), 2)
 
 
-def unread(verdict: MathsVerdict, language: Language) -> Iterator[Para]:
+def unread(verdict: MathsVerdict, told: str | None, language: Language) -> Iterator[Para]:
     """The notice over a draft that could not be read; the draft stands and nothing was counted.
 
-    Where a column is named, the line under the input says what is wrong there already.
+    `told` is the code of what the line under the input says already, and is not said again.
     """
+    mark = Content.styled("?", "bold $warning")
+    if verdict.code == DONT_KNOW:
+        yield Para(plain(say("tui.not_knowing", language), "$muted"), mark, 2)
+        return
+    free = "" if verdict.code.startswith("session.") else say("tui.costs_nothing", language)
     if verdict.column:
-        head = plain(say("tui.stopped_at", language, column=verdict.column), "$warning")
+        said = say("tui.stopped_at", language, column=verdict.column)
     else:
-        head = plain(clean(say(verdict.code, language, **verdict.values)), "$warning")
-    said_all = verdict.code in _NOT_TO_CHANGE or verdict.code.startswith("session.")
-    free = "" if said_all else "  " + say("tui.costs_nothing", language)
-    yield Para(Content.assemble(head, (free, "$muted")), Content.styled("?", "bold $warning"), 2)
+        said = "" if verdict.code == told else say(verdict.code, language, **verdict.values)
+    gap = "  " if said and free else ""
+    yield Para(Content.assemble(plain(said, "$warning"), (gap + free, "$muted")), mark, 2)
 
 
 def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[Para]:
@@ -81,9 +84,3 @@ def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterato
 def settleable(verdict: MathsVerdict | None) -> bool:
     """Whether the person may decide; not where no judge could be asked."""
     return verdict is not None and verdict.outcome is Outcome.UNDECIDED and verdict.code not in _UNASKED
-
-
-def _moved(para: Para) -> Para:
-    """Under the mark's column."""
-    lead = Content.assemble("  ", para.lead) if para.lead else para.lead
-    return replace(para, lead=lead, indent=para.indent + 2)

@@ -40,6 +40,7 @@ MESSAGES: dict[str, Text] = {
     "column": Text("column {column}", "第 {column} 列"),
     "stopped_at": Text("Reading stopped at column {column}.", "读到第 {column} 列读不下去了。"),
     "costs_nothing": Text("This costs nothing; change it and hand it in again.", "不扣分，改好再交一次即可。"),
+    "not_knowing": Text("F7 skips the question, F6 shows the answer.", "按 F7 跳过，按 F6 看答案。"),
     "paste_too_long": Text(
         "The paste has {length} characters; an answer may have {limit}. Nothing was inserted.",
         "粘贴的内容有 {length} 个字符，答案最多 {limit} 个，没有插入。",
@@ -228,6 +229,7 @@ MESSAGES: dict[str, Text] = {
     "help_key_next": Text("accept the rating and go on", "接受评分并继续"),
     "help_key_rate": Text("again, hard, good, easy", "重来、吃力、掌握、轻松"),
     "help_key_cards": Text("from card to card", "在卡片之间移动"),
+    "help_key_pages": Text("scroll by pages", "翻页"),
     "help_key_act": Text(
         "I did say it / I did not say that / open a section", "我说了 / 我没这么说 / 展开一节"
     ),
@@ -239,7 +241,8 @@ MESSAGES: dict[str, Text] = {
     "help_key_undo": Text("take the last decision back", "撤回上一个判断"),
     "help_key_wrap_up": Text("skip the follow-ups, on to the debrief", "跳过追问，直接复盘"),
     "help_key_command": Text(
-        "a line of the shell's words (in an empty box, or from the feedback)", "命令行（输入框为空或看反馈时）"
+        "a line of the shell's words; over a draft F9, as a colon is typed there",
+        "命令行；输入框里已有文字时按 F9（冒号会当作文字）",
     ),
     "help_key_language": Text("the other language", "切换语言"),
     "help_key_palette": Text("menu", "菜单"),
@@ -253,4 +256,5 @@ MESSAGES: dict[str, Text] = {
     "help_mark_hearsay": Text("popular, without evidence: earns nothing", "流行说法，没有依据：不计分"),
     "help_mark_contradicted": Text("you said the opposite", "你说反了"),
     "help_mark_not_found": Text("not found in your answer", "没在你的回答里找到"),
+    "help_mark_later": Text("a follow-up asks about this; it is answered there", "追问里会问到，到时再揭晓"),
 }
