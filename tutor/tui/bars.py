@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rich.cells import cell_len
 from textual import events
@@ -23,6 +24,9 @@ class Hint:
     key: str
     code: str
     action: str = ""
+
+
+BACK: Final = Hint("esc", "tui.key_back", "app.pop_screen")
 
 
 class Keys(Widget):

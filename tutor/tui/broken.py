@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 
 from tutor.language import Language, say
-from tutor.tui.bars import Hint, Keys, Title
+from tutor.tui.bars import BACK, Keys, Title
 from tutor.tui.cards import Paper, Para
+from tutor.tui.side import Scrolls
 from tutor.tui.styled import clean, plain
 from tutor.tui.told import told
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class BrokenScreen(Screen[None]):
     """The problems of one file."""
 
-    CSS = "BrokenScreen VerticalScroll { padding: 1 2; }"
+    CSS = "BrokenScreen Scrolls { padding: 1 2; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter", "app.pop_screen")]
 
     def __init__(self, pack: BrokenPack) -> None:
@@ -32,12 +32,15 @@ class BrokenScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.broken_pack"))
-        with VerticalScroll():
+        with Scrolls():
             yield Paper(self._problems)
-        yield Keys([Hint("esc", "tui.key_back", "app.pop_screen"), Hint("↑↓", "tui.key_scroll")])
+        yield Keys([BACK])
 
     def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        self.query_one(Scrolls).focus()
+
+    def on_panel_rehinted(self) -> None:
+        self.query_one(Keys).show([BACK, *self.query_one(Scrolls).hints])
 
     def _problems(self, language: Language) -> list[Para]:
         rows = [Para(plain(str(self._pack.file), "bold")), Para(Content(""))]

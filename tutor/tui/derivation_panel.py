@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.containers import VerticalScroll
 from textual.widget import Widget
 
 from tutor.language import Text
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Paper, Para
 from tutor.tui.derivation import DerivationView
-from tutor.tui.side import Panel
+from tutor.tui.side import Panel, Scrolls
 from tutor.tui.styled import prose
 from tutor.tui.told import told
 
@@ -20,7 +19,7 @@ class DerivationPanel(Panel):
     """The claim in words, then the steps."""
 
     DEFAULT_CSS = """
-    DerivationPanel VerticalScroll { padding: 1 1 0 1; }
+    DerivationPanel Scrolls { padding: 1 1 0 1; }
     DerivationPanel Paper.claim { margin: 0 0 1 0; text-style: bold; }
     """
 
@@ -31,10 +30,10 @@ class DerivationPanel(Panel):
 
     def body(self) -> Sequence[Widget]:
         claim = Paper(lambda language: [Para(prose(self._says.in_(language)))], classes="claim")
-        return (VerticalScroll(claim, self._view),)
+        return (Scrolls(claim, self._view),)
 
     def hints(self) -> Sequence[Hint]:
-        return (Hint("esc", "tui.key_back", "screen.back"), Hint("↑↓", "tui.key_scroll"))
+        return (Hint("esc", "tui.key_back", "screen.back"), *self.query_one(Scrolls).hints)
 
     def take_focus(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        self.query_one(Scrolls).focus()

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
 from tutor.language import Language, say
-from tutor.tui.bars import Hint, Keys, Title
+from tutor.tui.bars import BACK, Keys, Title
 from tutor.tui.cards import Paper, Para
+from tutor.tui.side import Scrolls
 from tutor.tui.styled import plain
 from tutor.tui.told import told
 
@@ -64,18 +64,21 @@ class HelpScreen(ModalScreen[None]):
 
     CSS = """
     HelpScreen { background: $background; }
-    HelpScreen VerticalScroll { padding: 1 2; }
+    HelpScreen Scrolls { padding: 1 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "app.pop_screen")]
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.help"))
-        with VerticalScroll():
+        with Scrolls():
             yield Paper(_page)
-        yield Keys([Hint("esc", "tui.key_back", "app.pop_screen"), Hint("↑↓", "tui.key_scroll")])
+        yield Keys([BACK])
 
     def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        self.query_one(Scrolls).focus()
+
+    def on_panel_rehinted(self) -> None:
+        self.query_one(Keys).show([BACK, *self.query_one(Scrolls).hints])
 
 
 def _page(language: Language) -> list[Para]:

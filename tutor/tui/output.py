@@ -8,14 +8,13 @@ import shlex
 from collections.abc import Sequence
 from contextlib import suppress
 
-from textual.containers import VerticalScroll
 from textual.widget import Widget
 
 from tutor.children import spawn
 from tutor.language import Language, say
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Paper, Para
-from tutor.tui.side import Panel
+from tutor.tui.side import Panel, Scrolls
 from tutor.tui.styled import plain
 from tutor.tui.told import Told
 
@@ -27,7 +26,7 @@ class OutputPanel(Panel):
     """The output of `tutor WORDS`, and how it ended."""
 
     DEFAULT_CSS = """
-    OutputPanel VerticalScroll { padding: 0 1; height: 1fr; }
+    OutputPanel Scrolls { padding: 0 1; height: 1fr; }
     OutputPanel .status { height: 1; padding: 0 1; color: $muted; }
     """
 
@@ -42,15 +41,15 @@ class OutputPanel(Panel):
 
     def body(self) -> Sequence[Widget]:
         return (
-            VerticalScroll(Paper(self._printed)),
+            Scrolls(Paper(self._printed)),
             Told(self._ended, classes="status"),
         )
 
     def hints(self) -> Sequence[Hint]:
-        return (Hint("esc", "tui.key_back", "screen.back"),)
+        return (Hint("esc", "tui.key_back", "screen.back"), *self.query_one(Scrolls).hints)
 
     def take_focus(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        self.query_one(Scrolls).focus()
 
     def on_mount(self) -> None:
         self.run_worker(self._run(), exclusive=True)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widget import Widget
 
@@ -58,6 +58,18 @@ class Panel(Vertical):
     async def shut(self) -> bool:
         """Asked before it closes; False keeps it open (it had something of its own to close)."""
         return True
+
+
+class Scrolls(VerticalScroll):
+    """Text with arrows to scroll it; says when the footer should name them, or no longer."""
+
+    def watch_show_vertical_scrollbar(self) -> None:
+        self.post_message(Panel.Rehinted())
+
+    @property
+    def hints(self) -> Sequence[Hint]:
+        """The keys that scroll, where there is more than is seen."""
+        return (Hint("↑↓", "tui.key_scroll"),) if self.show_vertical_scrollbar else ()
 
 
 class Side(Vertical):
