@@ -35,62 +35,6 @@ def test_the_language_follows_option_variable_and_locale_in_that_order(tutor: Tu
     assert "到期" in tutor("--lang", "en", "stats", "--lang", "zh").out
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-def test_closed_streams_end_no_program_in_a_traceback(tutor: Tutor, closed: str) -> None:
-    for words in ("practice --plain", "demo list", "math check --answer 8 --reference 8"):
-        said = tutor("-c", f'"{sys.executable}" -m tutor {words} {closed}', program=("bash",))
-        assert said.code == 0, (words, said.err)
-        assert "something went wrong" not in said.err
-
-
-def test_a_closed_stream_is_nobody_elses_file(tutor: Tutor, own_home: Path) -> None:
-    """With descriptor 1 free the database would get it, and what is printed would be written into it."""
-    typed = "printf '4.5e-5\\n\\n' |"
-    said = tutor(
-        "-c",
-        f'{typed} "{sys.executable}" -m tutor practice --plain numeric-saturation >&- 2>&-',
-        program=("bash",),
-    )
-    assert said.code == 0
-    assert tutor("stats", "--json").code == 0
-    assert b"Interviewer" not in next(own_home.rglob("progress.sqlite3")).read_bytes()
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-@pytest.mark.parametrize("words", ["stats", "--version", "practice --plain", "--help"])
-def test_output_that_cannot_be_written_is_said_in_a_sentence(tutor: Tutor, words: str) -> None:
-    said = tutor("-c", f'"{sys.executable}" -m tutor {words} >/dev/full', program=("bash",))
-    assert said.code == 1
-    assert "The output could not be written" in said.err
-    assert len(said.err.splitlines()) == 1
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-@pytest.mark.parametrize("words", ["no-such-command", "practice no-such-question", "demo run no-such-demo"])
-def test_the_exit_code_stands_also_when_nothing_can_be_said(tutor: Tutor, words: str) -> None:
-    command = f'env -u PYTHONUNBUFFERED "{sys.executable}" -m tutor {words} 2>/dev/full'
-    assert tutor("-c", command, program=("bash",)).code == 2
-
-
-def test_a_reader_that_goes_away_is_no_fault(tutor: Tutor) -> None:
-    said = tutor("-c", f'"{sys.executable}" -m tutor pack show scaled-dot-product | true', program=("bash",))
-    assert said.code == 0
-    assert said.err == ""
-
-
-@pytest.mark.parametrize("words", [("no-such-command",), ("--no-such-option",), ("practice", "--seed", "x")])
-def test_wrong_words_exit_with_2(tutor: Tutor, words: tuple[str, ...]) -> None:
-    said = tutor(*words)
-    assert said.code == 2
-    assert said.out == ""
-    assert "tutor" in said.err
-
-
-def test_a_misspelt_command_is_answered_with_the_nearest(tutor: Tutor) -> None:
-    assert "`practice`" in tutor("practce").err
-    assert "`practice`" in tutor("--lang", "zh", "practce").err
-
-
 ASKING = ("practice", "--plain", "--lang", "zh", "numeric-saturation")
 ASCII = (
     {"LC_ALL": "C"},

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
 
-from tests.cli.conftest import ROOT, Tutor
+from tests.cli.conftest import Tutor
+from tests.cli.every import COMMANDS, prepare
 from tutor.cli.help_page import sentence
 from tutor.cli.options import remember
 from tutor.cli.output import wrapped
-from tutor.cli.program import program
 from tutor.cli.words import Command
 from tutor.language import LANGUAGES, Language, say
 from tutor.language.visible import width
-
-ANSWER = "Dividing by sqrt(d_k) brings the variance of the dot product back to 1."
-
-
-def commands(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
-    if isinstance(command, click.Group):
-        context = click.Context(command)
-        for name in command.list_commands(context):
-            found = command.get_command(context, name)
-            assert found is not None, name
-            yield from commands(found, (*path, name))
-    else:
-        yield " ".join(path), command
-
-
-COMMANDS = dict(commands(program))
 
 
 def examples(command: click.Command) -> list[str]:
@@ -104,22 +86,6 @@ def test_every_example_runs(name: str, line: str, tutor: Tutor, own_home: Path) 
     said = tutor("-c", command, program=("bash",))
     assert said.code == 0, said.err
     assert said.out.strip()
-
-
-def prepare(folder: Path, home: Path) -> None:
-    """The files that the examples name."""
-    pack = next(b for b in re.findall(r"```yaml\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S))
-    (folder / "my-pack.yaml").write_text(pack, encoding="utf-8")
-    (home / "my-packs").mkdir()
-    (home / "my-packs" / "mine.yaml").write_text(pack, encoding="utf-8")
-    (folder / "questions").symlink_to(ROOT / "questions")
-    (folder / "answer.txt").write_text(ANSWER, encoding="utf-8")
-    (folder / "labelled.jsonl").write_text(
-        json.dumps({"id": "a", "question": "main", "answer": ANSWER, "points": {}}) + "\n", encoding="utf-8"
-    )
-    (folder / "answers.jsonl").write_text(
-        '{"id": "a", "question": "main", "answer": "8", "reference": "sqrt(64)"}\n', encoding="utf-8"
-    )
 
 
 def test_the_root_lists_every_command(tutor: Tutor) -> None:
