@@ -71,3 +71,28 @@ def test_word_salad_earns_nothing_and_is_told_so(judge: Judge, answer: str) -> N
     grade = judge("main", answer)
     assert not covered(grade)
     assert "word_salad" in {flag.code for flag in grade.flags}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "points"),
+    [
+        ("main", "分数变大，进入饱和区，梯度消失", {"softmax_saturates", "grad_vanish"}),
+        ("main", "点积随 d_k 变大，方差增大，饱和", {"var_grows", "softmax_saturates"}),
+        ("main", "梯度变小，趋近于零", {"grad_vanish"}),
+        ("main", "梯度不健康，会消失", {"grad_vanish"}),
+        ("main", "The logits are noisy, grow with d_k", {"var_grows"}),
+        ("main", "The gradient shrinks, tends to zero.", {"grad_vanish"}),
+        ("no_scale_gpt3", "训练会不稳定，变慢", {"early_instability", "slow_convergence"}),
+        ("no_scale_gpt3", "The loss curve is noisy, oscillates", {"early_instability"}),
+    ],
+)
+def test_verbs_between_commas_share_the_subject_of_the_first(
+    judge: Judge, question: str, answer: str, points: set[str]
+) -> None:
+    grade = judge(question, answer)
+    assert covered(grade) == points
+    assert not grade.flags
+
+
+def test_a_subject_is_not_carried_over_a_full_stop(judge: Judge) -> None:
+    assert "grad_vanish" not in covered(judge("main", "这里说的是梯度。趋近于零"))

@@ -14,7 +14,7 @@ from tutor.grading.mentions import Mention
 from tutor.grading.patterns import concept_of
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
-from tutor.grading.tokens import LISTED
+from tutor.grading.tokens import CLAUSE, LISTED
 from tutor.questions import Pattern, Question
 
 _FEWEST_IN_LIST: Final = 4
@@ -65,7 +65,7 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         if reading.within("keywords", start, end) and _is_short(reading, by_comma):
             found.append((start, end))
             continue
-        claims = sum(_is_claim(reading, *item, names=names and len(by_comma) > 1) for item in by_comma)
+        claims = _claims(reading, by_comma, names=names and len(by_comma) > 1)
         meant = sum(bool(_terms(reading, *item)) for item in by_comma)
         stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
         if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
@@ -77,6 +77,17 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         ):
             found.append((start, end))
     return _joined(sorted([*found, *_lines(reading, names=names)]))
+
+
+def _claims(reading: Reading, items: list[Stretch], *, names: bool) -> int:
+    """How many pieces say something, of a subject of their own or of the piece before: 方差增大，变得很大."""
+    found, carried = 0, False
+    for start, end in items:
+        kinds = {reading.index.kind(term.concept) for term in _terms(reading, start, end)}
+        goes_on = carried and kinds == {"predicate"} and reading.tokens[start].gap >= CLAUSE
+        carried = goes_on or _is_claim(reading, start, end, names=names)
+        found += carried
+    return found
 
 
 def _lines(reading: Reading, *, names: bool) -> list[Stretch]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from tutor.grading.mentions import Mention
@@ -136,25 +135,24 @@ def _around(
     low, high = _window(pattern, pivot, scope)
     low, high = max(low, pivot.start - _WIDEST[pattern.within]), min(high, pivot.end + _WIDEST[pattern.within])
     chosen: list[Mention] = [pivot] * len(groups)
-    for i, group in enumerate(groups):
-        if i == rarest:
-            continue
+    for i in (*range(rarest + 1, len(groups)), *range(rarest - 1, -1, -1)):
+        # Where the order is given, each word is the nearest beyond the one before it, going outwards.
+        beside = chosen[i - 1 if i > rarest else i + 1] if pattern.order == "given" else pivot
+        group = groups[i]
         best: Mention | None = None
         for mention in map(group.__getitem__, range(bisect_left(group, low, key=_start), len(group))):
             reading.work += 1
             if mention.start >= high:
                 break
-            if mention.end > high or _same(mention, chosen, groups, i, rarest):
+            if mention.end > high or _same(mention, [*chosen[:i], *chosen[i + 1 :]]):
                 continue
-            if pattern.order == "given" and not _in_order(mention, pivot, i, rarest):
+            if pattern.order == "given" and not _in_order(mention, beside, i, rarest):
                 continue
-            if best is None or _distance(mention, pivot) < _distance(best, pivot):
+            if best is None or _distance(mention, beside) < _distance(best, beside):
                 best = mention
         if best is None:
             return None
         chosen[i] = best
-    if pattern.order == "given" and any(a.start > b.start for a, b in pairwise(chosen)):
-        return None
     marks = tuple(sorted(chosen, key=lambda m: (m.start, m.end)))
     start, end = marks[0].start, max(m.end for m in marks)
     if end - start > _WIDEST[pattern.within]:
@@ -169,9 +167,8 @@ def _around(
     return marks
 
 
-def _same(mention: Mention, chosen: list[Mention], groups: list[list[Mention]], i: int, rarest: int) -> bool:
+def _same(mention: Mention, taken: list[Mention]) -> bool:
     """Whether these very words already stand for another group."""
-    taken = [chosen[j] for j in range(len(groups)) if j < i or j == rarest]
     return any(
         (t.start, t.end) == (mention.start, mention.end)
         or (mention.nested and t.start <= mention.start and mention.end <= t.end)
@@ -180,8 +177,8 @@ def _same(mention: Mention, chosen: list[Mention], groups: list[list[Mention]], 
     )
 
 
-def _in_order(mention: Mention, pivot: Mention, i: int, rarest: int) -> bool:
-    return mention.start <= pivot.start if i < rarest else mention.start >= pivot.start
+def _in_order(mention: Mention, beside: Mention, i: int, rarest: int) -> bool:
+    return mention.start <= beside.start if i < rarest else mention.start >= beside.start
 
 
 def _start(mention: Mention) -> int:
@@ -219,11 +216,16 @@ def _spoken_of(terms: tuple[str, ...], marks: tuple[Mention, ...], scope: Scope,
 
 
 def opposites(point: Point, lexicon: Lexicon) -> tuple[Pattern, ...]:
-    """What contradicts a point by itself: its patterns with one predicate turned into its opposite."""
+    """What contradicts a point by itself: its patterns with one predicate turned into its opposite.
+
+    Where the author wrote against which use of that opposite counts ("saturates", if one divides by d_k), it
+    counts in no other.
+    """
+    written = {term for pattern in point.against for group in pattern.all for term in group}
     turned: list[Pattern] = []
     for pattern in point.match:
         for i, group in enumerate(pattern.all):
-            against = _opposite_terms(group, lexicon)
+            against = tuple(term for term in _opposite_terms(group, lexicon) if term not in written)
             if against:
                 turned.append(_with_group(pattern, i, against))
     return tuple(turned)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope
 from tutor.grading.stem import stem
+from tutor.grading.tokens import CLAUSE
 
 _PRENOMINAL = frozenset(
     map(
@@ -25,9 +27,10 @@ _BACK = 3
 
 
 def survey(scope: Scope) -> None:
-    """Note the topics, what pronouns lead back to, and the verbs of conditions."""
+    """Note the topics, what pronouns and missing subjects lead back to, and the verbs of conditions."""
     _topics(scope)
     _pronouns(scope)
+    _carried(scope)
     _conditions(scope)
 
 
@@ -61,6 +64,32 @@ def _pronouns(scope: Scope) -> None:
             if _things(reading, low, high):
                 scope.link(low, end)
                 break
+
+
+def _carried(scope: Scope) -> None:
+    """A clause after a comma that only says what happens goes on with the subject of the one before.
+
+    "The loss is unstable, oscillates, may diverge"; 训练会不稳定，变慢. All hang on the first of them.
+    """
+    reading, clauses = scope.reading, scope.reading.clauses
+    subject: int | None = None
+    for clause, start in enumerate(clauses.clause_starts):
+        end = clauses.span(clause)[1]
+        if reading.tokens[start].gap > CLAUSE:
+            subject = None
+        said = [m for m in reading.between(start, end) if not m.parts and not m.nested]
+        said = [m for m in said if reading.index.kind(m.concept) != "cue" and not _goes_by(reading, m)]
+        kinds = {reading.index.kind(m.concept) for m in said}
+        if subject is not None and kinds == {"predicate"} and said[0].start <= start + _OPENING:
+            scope.link(subject, end)
+        else:
+            subject = start if "predicate" in kinds and _things(reading, start, end) else None
+
+
+def _goes_by(reading: Reading, mention: Mention) -> bool:
+    """Whether a thing is only what something goes by: "grows with d_k", 随维度增大."""
+    before = reading.tokens[max(0, mention.start - 2) : mention.start]
+    return reading.index.kind(mention.concept) == "thing" and any(t.text in _GOES_BY for t in before)
 
 
 def _things(reading: Reading, low: int, high: int) -> bool:
