@@ -8,6 +8,7 @@ import pytest
 
 from tutor.grading import Grader, unknown_concepts
 from tutor.grading.formulas import sides
+from tutor.grading.index import alternatives
 from tutor.grading.stem import stem
 from tutor.grading.tokens import tokenise
 from tutor.language import both
@@ -183,3 +184,25 @@ def test_a_formula_is_found_inside_prose() -> None:
     asked = question(Pattern(maths="Var(q·k) = d_k"))
     assert state(asked, "所以 var(k·q) = d_k，维度越大越散") == "covered"
     assert state(asked, "so Var(q·k) = 1 here") == "not_found"
+
+
+def test_a_family_of_forms_is_all_its_forms() -> None:
+    assert list(alternatives("<almost|nearly> <|quite >nil")) == [
+        "almost nil",
+        "almost quite nil",
+        "nearly nil",
+        "nearly quite nil",
+    ]
+    assert list(alternatives("a < b")) == ["a < b"]
+
+
+def test_a_whole_first_clause_answers_only_as_such() -> None:
+    words = Lexicon("1", {"agreed": Concept("agreed", ("^yes", "^sure"), "predicate")})
+    asked = question(Pattern((("~agreed",),)))
+    answers = ("Yes, it does.", "Sure.", "Yes it does.", "It does, yes.")
+    assert [Grader(words).grade(asked, x).points[0].state for x in answers] == [
+        "covered",
+        "covered",
+        "not_found",
+        "not_found",
+    ]
