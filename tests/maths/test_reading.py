@@ -163,7 +163,7 @@ REFUSED = [
     ("In(x)", "unknown_function_try", 1),
     ("sqrt()", "arity", 1),
     ("sqrt(1, 2)", "arity", 1),
-    ("sin^-1(x)", "inverse_function", 1),
+    ("ln^-1(x)", "inverse_function", 1),
     ("5!!", "double_factorial", 3),
     ("5 % 3", "percent_inside", 3),
     ("z < 5", "relation_given", 3),

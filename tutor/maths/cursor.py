@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from tutor.maths import letters
@@ -11,7 +12,16 @@ from tutor.maths.tokens import Token
 from tutor.maths.tree import Node
 from tutor.maths.unread import Stop
 
-CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
+CLOSING: Final = {
+    "(": ")",
+    "[": "]",
+    "{": "}",
+    "⌊": "⌋",
+    "⌈": "⌉",
+    "\\lvert": "\\rvert",
+    "\\lVert": "\\rVert",
+    "\\begin{cases}": "\\end{cases}",
+}
 OPENING: Final = {closing: opening for opening, closing in CLOSING.items()}
 
 
@@ -25,6 +35,8 @@ class Cursor:
         self.at = 0
         self.depth = 0
         self.bars = 0
+        self.bare = 0
+        self.joined = False
         self.bound: list[str] = []
         self.pending: list[Node | str] = []
         self.fresh: Node | None = None
@@ -43,6 +55,14 @@ class Cursor:
             self.at += 1
         return token
 
+    @contextmanager
+    def inside(self, bars: int = 0) -> Iterator[None]:
+        """Inside brackets nothing counts of what is open around them."""
+        before = self.bars, self.bare, self.joined
+        self.bars, self.bare, self.joined = bars, 0, False
+        yield
+        self.bars, self.bare, self.joined = before
+
     def is_op(self, text: str) -> bool:
         """Whether the next token is this sign."""
         return self.token.kind == "op" and self.token.text == text
@@ -57,22 +77,22 @@ class Cursor:
             return Stop("empty", 1)
         last = self.tokens[self.at - 1]
         if last.text in CLOSING:
-            return Stop("unclosed", last.column, bracket=last.text, closing=CLOSING[last.text])
+            return Stop(
+                "unclosed",
+                last.column,
+                bracket=letters.readable(last.text),
+                closing=letters.readable(CLOSING[last.text]),
+            )
         return Stop("missing_after", last.end + 1, sign=letters.readable(last.text))
 
     def _refuse(self, token: Token) -> None:
         if token.text in OPENING:
-            raise Stop("unopened", token.column, bracket=token.text)
+            raise Stop("unopened", token.column, bracket=letters.readable(token.text))
         if token.text == "|":
             raise Stop("unclosed", token.column, bracket="|", closing="|")
         if token.kind == "number":
             raise Stop("missing_operator", token.column, number=token.text)
-        raise Stop("unexpected", token.column, found=token.text)
-
-    def _expect(self, sign: str, token: Token) -> None:
-        if not self.is_op(sign):
-            raise Stop("arity", token.column, name=token.text, wanted=4, got="?")
-        self.take()
+        raise Stop("unexpected", token.column, found=letters.readable(token.text))
 
     def _close(self, closing: str, opening: Token) -> None:
         token = self.token
@@ -80,7 +100,17 @@ class Cursor:
             self.take()
             return
         if token.kind == "end":
-            raise Stop("unclosed", opening.column, bracket=opening.text, closing=closing)
+            raise Stop(
+                "unclosed",
+                opening.column,
+                bracket=letters.readable(opening.text),
+                closing=letters.readable(closing),
+            )
         if token.text in OPENING:
-            raise Stop("mismatched", token.column, opening=opening.text, closing=token.text)
+            raise Stop(
+                "mismatched",
+                token.column,
+                opening=letters.readable(opening.text),
+                closing=letters.readable(token.text),
+            )
         self._refuse(token)

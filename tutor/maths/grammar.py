@@ -6,9 +6,11 @@ loose one and says so; a second run with `tight` gives the other. `reader` puts 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tutor.maths import letters
+from tutor.maths.bound import BIG
 from tutor.maths.named import IMPLICIT, POWER
 from tutor.maths.operands import POSTFIX, Operands
 from tutor.maths.tokens import Token
@@ -34,12 +36,26 @@ from tutor.maths.unread import Stop
 
 MAX_DEPTH: Final = 60
 SUM, PRODUCT, INDEX = 10, 20, 60
+POSTFIXES: Final[dict[str, Callable[[Node], Node]]] = {
+    "postfix ²": lambda node: Pow(node, Number("2")),
+    "postfix ³": lambda node: Pow(node, Number("3")),
+    "postfix √": lambda node: Call("sqrt", (node,)),
+    "postfix ∛": lambda node: Call("cbrt", (node,)),
+    "postfix abs": lambda node: Call("abs", (node,)),
+    "postfix ln": lambda node: Call("ln", (node,)),
+    "postfix 1/": lambda node: Div(Number("1"), node),
+}
+"""Words that stand behind what they are applied to: `x 的绝对值`."""
 BINDING: Final[dict[str, int]] = {
     **dict.fromkeys(("+", "-", "±"), SUM),
     **dict.fromkeys(("*", "/", "分之"), PRODUCT),
     "^": POWER,
-    **dict.fromkeys(("!", "%", "‰", "postfix ²", "postfix ³", "postfix √"), POSTFIX),
+    **dict.fromkeys(("!", "%", "‰", *POSTFIXES), POSTFIX),
 }
+STARTERS: Final = frozenset(
+    ("(", "[", "√", "∛", "\\frac", "\\sqrt", "\\binom", "⌊", "⌈", "\\lvert", "\\lVert", "\\begin{cases}", *BIG)
+)
+"""Signs that may begin a second factor without a sign for the product."""
 
 
 class Parser(Operands):
@@ -87,20 +103,20 @@ class Parser(Operands):
         if token.kind == "number":
             raise Stop("missing_operator", token.column, number=token.text)
         if token.kind == "name":
-            return self._juxtaposed()
+            return 0 if self.bare and self._ends_operand(token) else self._juxtaposed()
         text = token.text
         if text in BINDING:
             return BINDING[text]
         if text == "[" and self._indexable(left, token):
             return INDEX
-        if text == "|":
+        if text in ("|", "‖"):
             return 0 if self.bars else self._juxtaposed()
         if text in letters.VULGAR:
             self._refuse(token)
-        return self._juxtaposed() if text in ("(", "[", "√", "∛", "\\frac", "\\sqrt") else 0
+        return self._juxtaposed() if text in STARTERS else 0
 
     def _juxtaposed(self) -> int:
-        return IMPLICIT if self.tight else PRODUCT
+        return IMPLICIT if self.tight or self.joined else PRODUCT
 
     def _indexable(self, left: Node, token: Token) -> bool:
         return not token.spaced and isinstance(left, Name | Call | Vector | Index)
@@ -128,12 +144,9 @@ class Parser(Operands):
                     return self._factorial(left)
                 case "%" | "‰":
                     return self._part(left)
-                case "postfix ²" | "postfix ³":
+                case text if text in POSTFIXES:
                     self.take()
-                    return Pow(left, Number("2" if token.text.endswith("²") else "3"))
-                case "postfix √":
-                    self.take()
-                    return Call("sqrt", (left,))
+                    return POSTFIXES[text](left)
                 case "[" if self._indexable(left, token):
                     return self._index(left)
         return self._implicit(token, left)
@@ -151,6 +164,8 @@ class Parser(Operands):
         self.notes.add("implicit")
         last = left.factors[-1] if isinstance(left, Mul) else left
         fresh = self.fresh
+        if self._ends_operand(token):
+            fresh = None  # sin x cos x
         if fresh is not None and (last is fresh or (isinstance(last, Pow) and last is fresh)):
             spaced_root = isinstance(fresh, Call) and fresh.name in ("sqrt", "cbrt") and token.spaced
             spaced_power = isinstance(fresh, Pow) and token.spaced

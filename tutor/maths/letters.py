@@ -48,7 +48,18 @@ GREEK: Final[dict[str, str]] = {
 """Names of Greek letters; `gamma` with brackets is the function, without it the letter."""
 
 GREEK_LETTERS: Final = frozenset("αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩ")
-LOOKALIKES: Final = {"ϵ": "ε", "ϑ": "θ", "ϕ": "φ", "µ": "μ", "Ω": "Ω", "ℓ": "l", "ℯ": "e", "ℼ": "π", "∑": "Σ"}
+LOOKALIKES: Final = {
+    "ϵ": "ε",
+    "ϑ": "θ",
+    "ϕ": "φ",
+    "µ": "μ",
+    "Ω": "Ω",
+    "ℓ": "l",
+    "ℯ": "e",
+    "ℼ": "π",
+    "∑": "Σ",
+    "∏": "Π",
+}
 
 OPERATORS: Final[dict[str, str]] = {
     **dict.fromkeys("×✕⨉·⋅∙•＊∗", "*"),
@@ -108,40 +119,19 @@ VULGAR: Final[dict[str, tuple[str, str]]] = {
     "⅒": ("1", "10"),
 }
 
-CHINESE: Final[tuple[tuple[str, str], ...]] = (
-    ("约等于", "~"),
-    ("近似等于", "~"),
-    ("近似为", "~"),
-    ("大约", "~"),
-    ("大概", "~"),
-    ("约为", "~"),
-    ("约", "~"),
-    ("等于", "="),
-    ("根号下", "√"),
-    ("根号", "√"),
-    ("三次根号", "∛"),
-    ("乘以", "*"),
-    ("乘", "*"),
-    ("除以", "/"),
-    ("分之", "分之"),
-    ("百分之", "百分之"),
-    ("加上", "+"),
-    ("加", "+"),
-    ("减去", "-"),
-    ("减", "-"),
-    ("负", "-"),
-    ("正负", "±"),
-    ("平方根", "postfix √"),
-    ("平方", "postfix ²"),
-    ("立方", "postfix ³"),
-    ("次方", ")"),
-    ("自然对数", "ln"),
-    ("对数", "ln"),
-    ("无穷大", "∞"),
-    ("无穷", "∞"),
-    ("一半", "½"),
-)
-"""Words of a formula spoken in Chinese; the longest that fits is taken."""
+_READABLE: Final = {
+    "postfix √": "平方根",
+    "postfix ∛": "立方根",
+    "postfix ²": "²",
+    "postfix ³": "³",
+    "postfix abs": "绝对值",
+    "postfix ln": "对数",
+    "postfix 1/": "倒数",
+    "\\lvert": "|",
+    "\\rvert": "|",
+    "\\lVert": "‖",
+    "\\rVert": "‖",
+}
 
 
 def is_space(char: str) -> bool:
@@ -192,4 +182,4 @@ def describe(char: str) -> str:
 
 def readable(sign: str) -> str:
     """A token's text as a person would type it."""
-    return {"\\frac": "\\frac", "postfix √": "平方根", "postfix ²": "²", "postfix ³": "³"}.get(sign, sign)
+    return _READABLE.get(sign, sign)

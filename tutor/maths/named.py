@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Literal
+from typing import Final
 
 from tutor.maths import functions, letters
 from tutor.maths.cursor import CLOSING, OPENING, Cursor
 from tutor.maths.names import greek
 from tutor.maths.tokens import Token
-from tutor.maths.tree import Call, Factorial, Name, Neg, Node, Number, Order, OrderKind, Over, Pow, mul
+from tutor.maths.tree import Call, Diff, Factorial, Name, Neg, Node, Number, Order, OrderKind, Pow, mul
 from tutor.maths.unread import Stop
 
 IMPLICIT, RADICAL, POWER = 25, 30, 40
 """How tightly a product without a sign, the operand of a bare function, and a power bind."""
 ORDERS: Final[dict[str, OrderKind]] = {"O": "O", "Θ": "Θ", "Ω": "Ω", "o": "o"}
-ENDS: Final = frozenset((")", "]", "}", ",", ";", "=", "≤", "≥", "<", ">", "≠", "~"))
+CALLED: Final[dict[str, str]] = {"sum": "4", "prod": "4", "int": "4", "diff": "2-3", "limit": "3-4"}
+"""Functions that bind a name, with the arguments that they take."""
+ENDS: Final = frozenset((*OPENING, ",", ";", "=", "≤", "≥", "<", ">", "≠", "~", "&", "\\\\", "→", "‖"))
 
 
 class Named(Cursor, ABC):
@@ -24,6 +26,14 @@ class Named(Cursor, ABC):
     @abstractmethod
     def expression(self, power: int) -> Node:
         """The longest expression whose operators bind tighter than `power`."""
+
+    @abstractmethod
+    def _called_cases(self, token: Token) -> Node:
+        """`piecewise((x, x > 0), (0, true))`; its brackets are the next token."""
+
+    @abstractmethod
+    def _called(self, token: Token, name: str) -> Node:
+        """A function that binds a name, such as `sum(i, i, 1, n)`; its brackets are the next token."""
 
     def _name(self, token: Token) -> Node:
         typed = token.text
@@ -37,7 +47,7 @@ class Named(Cursor, ABC):
             return Order(ORDERS.get(typed) or ORDERS[letters.GREEK[typed]], body[0])
         if typed.startswith("log_") and self.names.symbol(typed) is None:
             return self._log_to_base(token)
-        function = functions.canonical(typed)
+        function = functions.canonical(typed) or (self._lettered(typed) if calls else None)
         if self.names.symbol(typed) is None and function is not None and self._applies(function):
             return self._function(token, function)
         found = self.names.whole(typed)
@@ -47,6 +57,8 @@ class Named(Cursor, ABC):
         if pieces is not None:
             self.notes.add("implicit")
             return self._product(token, pieces)
+        if calls and (primed := self._primed(token)) is not None:
+            return primed
         if calls and (self.names.loose or len(typed) > 1 or not self.names.open):
             return self._free_call(token)
         if not self.names.open:
@@ -55,7 +67,7 @@ class Named(Cursor, ABC):
 
     def _log_to_base(self, token: Token) -> Node:
         base = token.text.removeprefix("log_")
-        operand = self.expression(IMPLICIT - 1 if self.tight else RADICAL)
+        operand = self._operand(IMPLICIT - 1 if self.tight else RADICAL)
         usual = {"2": "log2", "10": "log10", "e": "ln"}.get(base)
         if usual:
             node = Call(usual, (operand,))
@@ -73,9 +85,41 @@ class Named(Cursor, ABC):
     def _applies(self, function: str) -> bool:
         """A function's name counts as one before brackets, a power, or (for the usual ones) an operand."""
         following = self.token
-        if following.kind == "op" and following.text == "(":
+        if following.kind == "op" and following.text in ("(", "{"):
             return True
+        if function in functions.QUANTITIES:
+            return self.is_op("[")
         return function in functions.BARE and not (following.kind == "end" or following.text in ENDS)
+
+    def _primed(self, token: Token) -> Node | None:
+        """`σ'(x)`: the derivative of a function by its argument, which is a name."""
+        plain = token.text.rstrip("'")
+        function = functions.canonical(plain) or functions.LETTERS.get(greek(plain))
+        if plain == token.text or function is None or self.names.symbol(plain) is not None:
+            return None
+        name = self.tokens[self.at + 1]
+        if name.kind != "name" or self.tokens[self.at + 2].text != ")":
+            return None
+        (argument,) = self._arguments(token)
+        return (
+            Diff(Call(function, (argument,)), argument.name, len(token.text) - len(plain))
+            if isinstance(argument, Name)
+            else None
+        )
+
+    def _lettered(self, typed: str) -> str | None:
+        """The function of a single letter before brackets: σ(x), and C(n, k) with two arguments."""
+        function = functions.LETTERS.get(greek(typed))
+        if typed != "C":
+            return function
+        depth, commas = 0, 0
+        for token in self.tokens[self.at :]:
+            text = token.text if token.kind == "op" else ""
+            depth += (text in CLOSING) - (text in OPENING)
+            commas += text == "," and depth == 1
+            if not depth:
+                break
+        return function if commas == 1 else None
 
     def _free_call(self, token: Token) -> Node:
         if self.names.loose:
@@ -109,18 +153,45 @@ class Named(Cursor, ABC):
             self.take()
             raised = self.expression(POWER - 1)
             self.notes.add("power_of_function")
-        if self.is_op("("):
+        if self._brackets(function):
             node = self._call(token, function)
         else:
             self.notes.add("bare_function")
-            operand = self.expression(self._bare_operand(token, function))
+            joined, self.joined = self.joined, self.joined or self._takes_product(function)
+            operand = self._operand(IMPLICIT - 1 if self.joined else self._bare_operand(token, function))
             node = Call(function, (operand,))
-            self.fresh = node
+            self.fresh = None if self.joined else node
+            self.joined = joined
         if raised is None:
             return node
+        if raised == Neg(Number("1")) and function in functions.INVERSES and isinstance(node, Call):
+            return Call(functions.INVERSES[function], node.arguments)
         if isinstance(raised, Neg):
             raise Stop("inverse_function", token.column, name=token.text)
         return Pow(node, raised)
+
+    def _brackets(self, function: str) -> bool:
+        """Whether the arguments stand in brackets: `sin(x)`, LaTeX's `\\sin{x}`, `E[X]`."""
+        return self.is_op("(") or self.is_op("{") or (self.is_op("[") and function in functions.QUANTITIES)
+
+    def _operand(self, power: int) -> Node:
+        self.bare += 1
+        node = self.expression(power)
+        self.bare -= 1
+        return node
+
+    def _ends_operand(self, token: Token) -> bool:
+        """Whether a name begins another function, which is no part of the operand before it: `sin x cos x`."""
+        if token.kind != "name" or self.names.symbol(token.text) is not None:
+            return False
+        return functions.canonical(token.text) in functions.OPERAND_ENDS
+
+    def _takes_product(self, function: str) -> bool:
+        """`sin 2x`: behind an angle's number the whole product is the operand."""
+        number, following = self.tokens[self.at : self.at + 2] if self.token.kind == "number" else (None, None)
+        if number is None or following is None or following.kind != "name" or following.spaced:
+            return False
+        return function in functions.INVERSES and not self._ends_operand(following)
 
     def _bare_operand(self, token: Token, function: str) -> int:
         """How far the operand of a function without brackets reaches.
@@ -137,8 +208,10 @@ class Named(Cursor, ABC):
         return IMPLICIT - 1 if self.tight else RADICAL
 
     def _call(self, token: Token, function: str) -> Node:
-        if function in ("sum", "prod"):
-            return self._over(token, "sum" if function == "sum" else "prod")
+        if function in CALLED:
+            return self._called(token, function)
+        if function == "cases":
+            return self._called_cases(token)
         arguments = self._arguments(token)
         if function == "factorial" and len(arguments) == 1:
             return Factorial(arguments[0])
@@ -152,50 +225,15 @@ class Named(Cursor, ABC):
             raise Stop("arity", token.column, name=token.text, wanted=wanted, got=len(arguments))
         return Call(function, arguments)
 
-    def _over(self, token: Token, name: Literal["sum", "prod"]) -> Node:
-        """`sum(body, i, a, b)`; the index is known inside the body, so it is looked up first."""
-        self.take()
-        index = self._index_name(self.at)
-        if index is None:
-            self.at -= 1
-            if name == "prod":
-                raise Stop("arity", token.column, name=token.text, wanted=4, got="?")
-            return Call("total", self._arguments(token))
-        self.bound.append(index)
-        body = self.expression(0)
-        self.bound.pop()
-        self._expect(",", token)
-        self.take()
-        self._expect(",", token)
-        low = self.expression(0)
-        self._expect(",", token)
-        high = self.expression(0)
-        self._close(")", token)
-        return Over(name, body, index, low, high)
-
-    def _index_name(self, start: int) -> str | None:
-        depth, commas = 0, []
-        for place in range(start, len(self.tokens)):
-            text = self.tokens[place].text if self.tokens[place].kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
-            if depth < 0:
-                break
-            if text == "," and depth == 0:
-                commas.append(place)
-        if len(commas) != 3 or commas[1] != commas[0] + 2:
-            return None
-        token = self.tokens[commas[0] + 1]
-        return token.text if token.kind == "name" else None
-
     def _arguments(self, token: Token) -> tuple[Node, ...]:
         opening = self.take()
-        if self.is_op(")"):
+        if self.is_op(CLOSING[opening.text]):
             raise Stop("arity", token.column, name=token.text, wanted=1, got=0)
-        bars, self.bars = self.bars, 0
-        arguments = [self.expression(0)]
-        while self.is_op(",") or self.is_op(";"):
-            self.take()
-            arguments.append(self.expression(0))
-        self._close(")", opening)
-        self.bars = bars
+        conditional = functions.canonical(token.text) in ("P", "E")  # P(A | B)
+        with self.inside(bars=int(conditional)):
+            arguments = [self.expression(0)]
+            while self.is_op(",") or self.is_op(";") or (conditional and self.is_op("|")):
+                self.take()
+                arguments.append(self.expression(0))
+            self._close(CLOSING[opening.text], opening)
         return tuple(arguments)

@@ -19,6 +19,7 @@ CONSTANTS: Final[dict[str, Constant]] = {
     "infinity": Constant("∞"),
     "∞": Constant("∞"),
 }
+USUAL: Final = frozenset("xyzθ")
 Piece = Name | Constant | str
 """A part of a typed name: a symbol, a constant, or a function's name."""
 
@@ -67,10 +68,18 @@ class Names:
 
     def split(self, typed: str) -> tuple[Piece, ...] | None:
         """`typed` as a product of known names, functions last, where exactly that fits: `nlogn`."""
-        if "'" in typed or not self.known:
+        if "'" in typed:
             return None
+        if not self.known:
+            return self._applied(typed) if self.open else None
         found = self._split(typed, len(typed))
         return found if found is not None and len(found) > 1 else None
+
+    def _applied(self, typed: str) -> tuple[Piece, ...] | None:
+        """`sinx` where nothing is known of the names: the usual functions of the usual letters."""
+        head, letter = typed[:-1], typed[-1:]
+        usual = letter in USUAL and functions.canonical(head) in functions.BARE
+        return (head, Name(letter)) if usual else None
 
     def _split(self, rest: str, depth: int) -> tuple[Piece, ...] | None:
         if not rest:
@@ -79,7 +88,8 @@ class Names:
             head = rest[:end]
             piece: Piece | None = self.symbol(head) or CONSTANTS.get(head)
             function = functions.canonical(head)
-            if piece is None and function in functions.BARE and end < len(rest):
+            bare = function in functions.BARE and head not in functions.INVERSES.values()  # asinx: a·sin(x)
+            if piece is None and bare and end < len(rest):
                 piece = head
             if piece is None:
                 continue

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from tutor.maths import letters
+from tutor.maths.bound import BIG
 from tutor.maths.cursor import CLOSING, OPENING
-from tutor.maths.named import IMPLICIT, RADICAL, Named
+from tutor.maths.named import IMPLICIT, RADICAL
+from tutor.maths.pieces import Pieces
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Call, Div, Mixed, Neg, Node, Number, Part, PlusMinus, Vector
 from tutor.maths.unread import Stop
@@ -14,7 +16,7 @@ from tutor.maths.unread import Stop
 SIGN, POSTFIX = 15, 50
 
 
-class Operands(Named, ABC):
+class Operands(Pieces, ABC):
     """The operands that operators join."""
 
     @abstractmethod
@@ -25,7 +27,8 @@ class Operands(Named, ABC):
         if token.kind == "number":
             return self._number(token)
         if token.kind == "name":
-            return self._name(token)
+            derivative = self._derivative(self.at - 1) if token.text in ("d", "∂") else None
+            return derivative or self._name(token)
         if token.kind == "end":
             raise self._missing()
         return self._sign(token, power)
@@ -40,20 +43,43 @@ class Operands(Named, ABC):
                 return self.expression(power)
             case "√" | "∛":
                 return self._radical("sqrt" if text == "√" else "cbrt")
-            case "\\sqrt":
-                return self._tex_root()
-            case "\\frac":
-                return Div(self._group(), self._group())
-            case "(" | "[" | "{":
+            case "{":
+                return self._braced_cases(token) or self._bracket(token)
+            case "(" | "[":
                 return self._bracket(token)
-            case "|":
+            case "⌊" | "⌈":
+                return self._around(token)
+            case "|" | "‖":
                 return self._bars(token)
             case "百分之":
                 return Part(self.expression(RADICAL), 100)
+        if text.startswith("\\"):
+            return self._tex(token)
         if text in letters.VULGAR:
             return Div(*(Number(digits) for digits in letters.VULGAR[text]))
-        unopened = text in OPENING and self._unbalanced()
-        raise Stop("unopened" if unopened else "missing_before", token.column, bracket=text, found=text)
+        raise self._out_of_place(token)
+
+    def _out_of_place(self, token: Token) -> Stop:
+        unopened = token.text in OPENING and self._unbalanced()
+        shown = letters.readable(token.text)
+        return Stop("unopened" if unopened else "missing_before", token.column, bracket=shown, found=shown)
+
+    def _tex(self, token: Token) -> Node:
+        """What a LaTeX command begins."""
+        match token.text:
+            case "\\sqrt":
+                return self._tex_root()
+            case "\\frac":
+                return self._tex_fraction()
+            case "\\binom":
+                return Call("binomial", (self._group(), self._group()))
+            case "\\begin{cases}":
+                return self._tex_cases(token)
+            case "\\lvert" | "\\lVert":
+                return self._around(token)
+        if token.text in BIG:
+            return self._big(token)
+        raise self._out_of_place(token)
 
     def _signed(self, sign: str, body: Node) -> Node:
         if sign == "+":
@@ -79,31 +105,49 @@ class Operands(Named, ABC):
         return number
 
     def _bracket(self, opening: Token) -> Node:
-        bars, self.bars = self.bars, 0
-        node = self.listing(bracketed=True)
-        self._close(CLOSING[opening.text], opening)
-        self.bars = bars
+        with self.inside():
+            node = self.listing(bracketed=True)
+            self._close(CLOSING[opening.text], opening)
         if opening.text == "{" and isinstance(node, Vector):
             raise Stop("no_sets", opening.column)
         self.fresh = None
         return Vector((node,)) if opening.text == "[" and not isinstance(node, Vector) else node
 
     def _bars(self, opening: Token) -> Node:
+        """`|x|` and `‖x‖`: a sign that opens and closes alike."""
         self.bars += 1
         node = self.expression(0)
-        if not self.is_op("|"):
-            raise Stop("unclosed", opening.column, bracket="|", closing="|")
+        if not self.is_op(opening.text):
+            raise Stop("unclosed", opening.column, bracket=opening.text, closing=opening.text)
         self.take()
         self.bars -= 1
-        return Call("abs", (node,))
+        return Call("abs" if opening.text == "|" else "norm", (node,))
+
+    def _around(self, opening: Token) -> Node:
+        """`⌊x⌋`, `⌈x⌉`, `\\left|x\\right|`: a function written around its argument."""
+        with self.inside():
+            node = self.expression(0)
+            self._close(CLOSING[opening.text], opening)
+        name = {"⌊": "floor", "⌈": "ceil", "\\lvert": "abs", "\\lVert": "norm"}[opening.text]
+        return Call(name, (node,))
+
+    def _tex_fraction(self) -> Node:
+        """`\\frac{a}{b}`; `\\frac12` is a half; `\\frac{d}{dx} f` is a derivative."""
+        token = self.token
+        derivative = self._derivative(self.at) if token.text == "{" else None
+        if derivative is not None:
+            return derivative
+        if token.kind == "number" and token.text.isdigit() and len(token.text) == 2 and token.exponent is None:
+            self.take()
+            return Div(Number(token.text[0]), Number(token.text[1]))
+        return Div(self._group(), self._group())
 
     def _radical(self, name: str) -> Node:
         if self.is_op("(") or self.is_op("{"):
             opening = self.take()
-            bars, self.bars = self.bars, 0
-            node = self.expression(0)
-            self._close(CLOSING[opening.text], opening)
-            self.bars = bars
+            with self.inside():
+                node = self.expression(0)
+                self._close(CLOSING[opening.text], opening)
             return Call(name, (node,))
         node = Call(name, (self.expression(IMPLICIT - 1 if self.tight else RADICAL),))
         self.fresh = node
@@ -124,8 +168,9 @@ class Operands(Named, ABC):
         """What LaTeX puts after a command: a braced expression or one token."""
         if self.is_op("{"):
             opening = self.take()
-            node = self.expression(0)
-            self._close("}", opening)
+            with self.inside():
+                node = self.expression(0)
+                self._close("}", opening)
             return node
         token = self.take()
         if token.kind == "number" and token.text.isdigit() and len(token.text) == 2:

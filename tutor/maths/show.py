@@ -7,10 +7,14 @@ from typing import Final
 from tutor.maths.tree import (
     Add,
     Call,
+    Cases,
+    Condition,
     Constant,
+    Diff,
     Div,
     Factorial,
     Index,
+    Limit,
     Mixed,
     Mul,
     Name,
@@ -94,6 +98,21 @@ def show(node: Node) -> str:
 
 def _applied(node: Node) -> str:
     match node:
+        case Call():
+            return _call(node)
+        case Over() | Diff() | Limit() | Condition() | Cases():
+            return _binding(node)
+        case Vector(items):
+            return f"[{_listed(items)}]"
+        case Index(body, at):
+            return f"{_at_least(body, ATOM)}[{_listed(at)}]"
+        case Order(kind, body):
+            return f"{kind}({show(body)})"
+    raise TypeError(node)
+
+
+def _call(node: Call) -> str:
+    match node:
         case Call("sqrt", (body,)):
             return f"√{_radicand(body)}"
         case Call("cbrt", (body,)):
@@ -104,17 +123,32 @@ def _applied(node: Node) -> str:
             return f"log({show(body)}, {show(base)})"
         case Call("total", arguments):
             return f"sum({_listed(arguments)})"
+        case Call("E" | "P" as name, arguments):
+            inside = " | ".join(show(argument) for argument in arguments)
+            return f"E[{inside}]" if name == "E" else f"P({inside})"
         case Call(name, arguments):
             return f"{name}({_listed(arguments)})"
+
+
+def _binding(node: Over | Diff | Limit | Condition | Cases) -> str:
+    match node:
         case Over(name, body, index, low, high):
             return f"{name}({show(body)}, {name_text(index)}, {show(low)}, {show(high)})"
-        case Vector(items):
-            return f"[{_listed(items)}]"
-        case Index(body, at):
-            return f"{_at_least(body, ATOM)}[{_listed(at)}]"
-        case Order(kind, body):
-            return f"{kind}({show(body)})"
-    raise TypeError(node)
+        case Diff(body, by, times):
+            return f"diff({show(body)}, {name_text(by)}{f', {times}' if times > 1 else ''})"
+        case Limit(body, index, to, side):
+            return f"limit({show(body)}, {name_text(index)}, {show(to)}{f', {side}' if side else ''})"
+        case Condition(sides, signs):
+            parts = [show(side) for side in sides]
+            return parts[0] + "".join(f" {s} {p}" for s, p in zip(signs, parts[1:], strict=True))
+        case Cases():
+            return _cases(node)
+
+
+def _cases(node: Cases) -> str:
+    pieces = [f"{show(v)} if {show(c)}" for v, c in zip(node.values, node.conditions, strict=True)]
+    rest = [] if node.otherwise is None else [f"{show(node.otherwise)} otherwise"]
+    return f"{{{'; '.join((*pieces, *rest))}}}"
 
 
 def _listed(items: tuple[Node, ...]) -> str:

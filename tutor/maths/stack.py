@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, show, strength
-from tutor.maths.tree import Add, Call, Div, Index, Mul, Neg, Node, Over, Pow, Vector, walk
+from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, name_text, show, strength, superscript
+from tutor.maths.tree import Add, Call, Cases, Diff, Div, Index, Limit, Mul, Neg, Node, Over, Pow, Vector, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def _beside(*boxes: Box) -> Box:
 
 
 def _needs_rows(node: Node) -> bool:
-    return any(isinstance(part, Div | Over) or _tall_power(part) for part in walk(node))
+    return any(isinstance(part, Div | Over | Limit | Diff | Cases) or _tall_power(part) for part in walk(node))
 
 
 def _tall_power(node: Node) -> bool:
@@ -77,10 +78,26 @@ def _box(node: Node) -> Box:
             return _bracketed(_joined([_box(item) for item in items], ", "), square=True)
         case Index(body, at):
             return _beside(_at_least(body, ATOM), _flat(f"[{', '.join(map(show, at))}]"))
-        case Over(name, body, index, low, high):
-            return _over(name, _at_least(body, PRODUCT), index, low, high)
+        case Over() | Limit() | Diff() | Cases():
+            return _binding(node)
         case _:
             return _flat(show(node))
+
+
+def _binding(node: Over | Limit | Diff | Cases) -> Box:
+    match node:
+        case Over(name, body, index, low, high):
+            return _over(name, _at_least(body, PRODUCT), index, low, high)
+        case Limit(body, index, to, side):
+            below = f"{name_text(index)}→{show(to)}{side.translate(_SIDES)}"
+            head = Box(("lim".center(len(below)), below), 0)
+            return _beside(head, _flat(" "), _at_least(body, PRODUCT))
+        case Diff(body, by, times):
+            power = "" if times == 1 else superscript(times)
+            head = _fraction(_flat(f"d{power}"), _flat(f"d{name_text(by)}{power}"))
+            return _beside(head, _flat(" "), _at_least(body, PRODUCT))
+        case Cases():
+            return _cases(node)
 
 
 def _joined(boxes: list[Box], mark: str) -> Box:
@@ -141,8 +158,34 @@ def _bracketed(body: Box, *, square: bool = False) -> Box:
     return Box(tuple(rows), body.base)
 
 
+_SIDES: Final = str.maketrans("+-", "⁺⁻")
+
+
+def _cases(node: Cases) -> Box:
+    """The values under one another behind a brace, the conditions in a column of their own."""
+    last = () if node.otherwise is None else (node.otherwise,)
+    values = [_box(value) for value in (*node.values, *last)]
+    conditions = [_flat(f"if {show(condition)}") for condition in node.conditions]
+    conditions += [_flat("otherwise") for _ in last]
+    widest = max(value.width for value in values)
+    longest = max(condition.width for condition in conditions)
+    rows: list[str] = []
+    for value, condition in zip(values, conditions, strict=True):
+        left = Box(tuple(row.ljust(widest) for row in value.rows), value.base)
+        rows += _beside(left, _flat("  "), Box((condition.rows[0].ljust(longest),))).rows
+    middle = len(rows) // 2
+    marks = ["⎨" if place == middle else "⎪" for place in range(len(rows))]
+    if len(rows) > 2:
+        marks[0], marks[-1] = "⎧", "⎩"
+    elif len(rows) == 2:
+        marks = ["⎧", "⎩"]
+    return Box(tuple(f"{mark} {row}" for mark, row in zip(marks, rows, strict=True)), (len(rows) - 1) // 2)
+
+
 def _over(name: str, body: Box, index: str, low: Node, high: Node) -> Box:
-    top, sign, bottom = show(high), "Σ" if name == "sum" else "Π", f"{index}={show(low)}"
+    bottom = show(low) if name == "int" else f"{name_text(index)}={show(low)}"
+    top, sign = show(high), {"sum": "Σ", "prod": "Π", "int": "∫"}[name]
     width = max(len(top), len(bottom))
     head = Box((top.center(width), sign.center(width), bottom.center(width)), 1)
-    return _beside(head, _flat(" "), body)
+    behind = [_flat(f" d{name_text(index)}")] if name == "int" else []
+    return _beside(head, _flat(" "), body, *behind)

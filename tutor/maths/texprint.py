@@ -9,10 +9,14 @@ from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, strength
 from tutor.maths.tree import (
     Add,
     Call,
+    Cases,
+    Condition,
     Constant,
+    Diff,
     Div,
     Factorial,
     Index,
+    Limit,
     Mixed,
     Mul,
     Name,
@@ -32,8 +36,12 @@ _GREEK: Final = {letter: f"\\{name}" for name, letter in reversed(GREEK.items())
     "∞": "\\infty",
 }
 _OWN_COMMANDS: Final = frozenset(
-    ("exp", "ln", "sin", "cos", "tan", "sinh", "cosh", "tanh", "max", "min", "cot", "sec", "csc")
+    (
+        *("exp", "ln", "max", "min", "gcd", "sin", "cos", "tan", "cot", "sec", "csc"),
+        *("sinh", "cosh", "tanh", "coth"),
+    )
 )
+_ARCS: Final = {"asin": "\\arcsin", "acos": "\\arccos", "atan": "\\arctan"}
 
 
 def latex(node: Node) -> str:
@@ -70,6 +78,7 @@ _WRAPPED: Final = {
     "cbrt": ("\\sqrt[3]{", "}"),
     "exp": ("e^{", "}"),
     "abs": ("\\left|", "\\right|"),
+    "norm": ("\\left\\lVert ", " \\right\\rVert"),
     "floor": ("\\left\\lfloor ", " \\right\\rfloor"),
     "ceil": ("\\left\\lceil ", " \\right\\rceil"),
     "log2": ("\\log_{2} \\left(", "\\right)"),
@@ -82,11 +91,19 @@ def _applied(node: Node) -> str:
     match node:
         case Call(name, (body,)) if name in _WRAPPED:
             return latex(body).join(_WRAPPED[name])
+        case Call("E" | "P" as name, arguments):
+            inside = " \\mid ".join(latex(argument) for argument in arguments)
+            left, right = ("\\mathbb{E}\\left[", "\\right]") if name == "E" else ("P\\left(", "\\right)")
+            return f"{left}{inside}{right}"
         case Call(name, arguments):
             return _call(name, arguments)
-        case Over(name, body, index, low, high):
-            sign = "\\sum" if name == "sum" else "\\prod"
-            return f"{sign}_{{{_name(index)}={latex(low)}}}^{{{latex(high)}}} {_at_least(body, PRODUCT)}"
+        case Over() | Limit() | Diff():
+            return _binding(node)
+        case Cases():
+            return _cases(node)
+        case Condition(sides, signs):
+            parts = [latex(side) for side in sides]
+            return parts[0] + "".join(f" {_SIGNS[s]} {p}" for s, p in zip(signs, parts[1:], strict=True))
         case Vector(items):
             return f"\\left[{_listed(items)}\\right]"
         case Index(body, at):
@@ -97,6 +114,31 @@ def _applied(node: Node) -> str:
     raise TypeError(node)
 
 
+_SIGNS: Final = {"<": "<", ">": ">", "≤": "\\le", "≥": "\\ge", "=": "=", "≠": "\\ne"}
+
+
+def _binding(node: Over | Limit | Diff) -> str:
+    body = _at_least(node.body, PRODUCT)
+    match node:
+        case Over("int", _, index, low, high):
+            return f"\\int_{{{latex(low)}}}^{{{latex(high)}}} {body} \\, d{_name(index)}"
+        case Over(name, _, index, low, high):
+            return f"\\{name}_{{{_name(index)}={latex(low)}}}^{{{latex(high)}}} {body}"
+        case Limit(_, index, to, side):
+            goal = f"{latex(to)}^{{{side}}}" if side else latex(to)
+            return f"\\lim_{{{_name(index)} \\to {goal}}} {body}"
+        case Diff(_, by, times):
+            power = f"^{{{times}}}" if times > 1 else ""
+            return f"\\frac{{d{power}}}{{d{_name(by)}{power}}} {body}"
+
+
+def _cases(node: Cases) -> str:
+    rows = [f"{latex(v)} & {latex(c)}" for v, c in zip(node.values, node.conditions, strict=True)]
+    if node.otherwise is not None:
+        rows.append(f"{latex(node.otherwise)} & \\text{{otherwise}}")
+    return "\\begin{cases} " + " \\\\ ".join(rows) + " \\end{cases}"
+
+
 def _call(name: str, arguments: tuple[Node, ...]) -> str:
     if name == "root":
         return f"\\sqrt[{latex(arguments[1])}]{{{latex(arguments[0])}}}"
@@ -104,8 +146,12 @@ def _call(name: str, arguments: tuple[Node, ...]) -> str:
         return f"\\log_{{{latex(arguments[1])}}} {_bracketed(arguments[0])}"
     if name == "binomial":
         return f"\\binom{{{latex(arguments[0])}}}{{{latex(arguments[1])}}}"
-    head = f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{name}}}"
+    head = _ARCS.get(name) or (f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{_safe(name)}}}")
     return f"{head}\\left({_listed(arguments)}\\right)"
+
+
+def _safe(name: str) -> str:
+    return name.replace("_", "\\_")
 
 
 def _name(name: str) -> str:

@@ -16,31 +16,16 @@ _FONTS = re.compile(r"\\(?:text|mathrm|mathit|rm)\b|[\s{}]")
 _BRACED = re.compile(r" *\{([^{}]*)\}")
 
 WRAPPERS: Final = frozenset(
-    ("text", "mathrm", "mathit", "mathbf", "mathcal", "mathsf", "operatorname", "textrm", "boldsymbol")
+    (
+        *("text", "textrm", "textit", "textbf", "textnormal", "mbox", "operatorname", "boldsymbol", "bm"),
+        *("mathrm", "mathit", "mathbf", "mathcal", "mathsf", "mathtt", "mathbb", "mathop"),
+    )
 )
 SKIPPED: Final = frozenset(
     (
-        ",",
-        ";",
-        ":",
-        "!",
-        " ",
-        "quad",
-        "qquad",
-        "left",
-        "right",
-        "big",
-        "Big",
-        "bigl",
-        "bigr",
-        "Bigl",
-        "Bigr",
-        "displaystyle",
-        "(",
-        ")",
-        "[",
-        "]",
-        "limits",
+        *(",", ";", ":", "!", " ", "(", ")", "[", "]", "quad", "qquad", "enspace", "thinspace", "space"),
+        *("left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr"),
+        *("biggl", "biggr", "Biggl", "Biggr", "middle", "displaystyle", "textstyle", "limits", "nolimits"),
     )
 )
 SIGNS: Final[dict[str, str]] = {
@@ -49,7 +34,11 @@ SIGNS: Final[dict[str, str]] = {
     "ast": "*",
     "div": "/",
     "pm": "±",
+    "lt": "<",
+    "gt": ">",
     "le": "≤",
+    "leqslant": "≤",
+    "geqslant": "≥",
     "leq": "≤",
     "ge": "≥",
     "geq": "≥",
@@ -60,38 +49,60 @@ SIGNS: Final[dict[str, str]] = {
     "%": "%",
     "{": "(",
     "}": ")",
-    "lvert": "|",
-    "rvert": "|",
+    "lvert": "\\lvert",
+    "rvert": "\\rvert",
+    "lVert": "\\lVert",
+    "rVert": "\\rVert",
     "vert": "|",
     "mid": "|",
+    "|": "‖",
+    "Vert": "‖",
+    "lfloor": "⌊",
+    "rfloor": "⌋",
+    "lceil": "⌈",
+    "rceil": "⌉",
+    "to": "→",
+    "rightarrow": "→",
+    "sum": "\\sum",
+    "prod": "\\prod",
+    "int": "\\int",
+    "lim": "\\lim",
     "frac": "\\frac",
     "dfrac": "\\frac",
     "tfrac": "\\frac",
+    "cfrac": "\\frac",
+    "binom": "\\binom",
+    "dbinom": "\\binom",
+    "tbinom": "\\binom",
     "sqrt": "\\sqrt",
+    "\\": "\\\\",
 }
+SIDED: Final = {
+    ("left", "|"): "\\lvert",
+    ("right", "|"): "\\rvert",
+    ("left", "\\vert"): "\\lvert",
+    ("right", "\\vert"): "\\rvert",
+    ("left", "\\|"): "\\lVert",
+    ("right", "\\|"): "\\rVert",
+    ("left", "\\Vert"): "\\lVert",
+    ("right", "\\Vert"): "\\rVert",
+}
+"""Signs that do not say themselves which side they are on."""
+_SIDED = re.compile(r"\\(?:[bB]igg?)?(l|r|left|right) *(\|(?!\|)|\\vert(?![A-Za-z])|\\Vert(?![A-Za-z])|\\\|)")
+_ENVIRONMENT = re.compile(r"\\(begin|end) *\{ *[dr]?cases\*? *\}")
 NAMES: Final = frozenset(
     (
-        "exp",
-        "ln",
-        "log",
-        "lg",
-        "max",
-        "min",
-        "sin",
-        "cos",
-        "tan",
-        "sinh",
-        "cosh",
-        "tanh",
-        "sec",
-        "csc",
-        "cot",
-        "arcsin",
-        "arccos",
-        "arctan",
-        "softmax",
+        *("exp", "ln", "log", "lg", "max", "min", "gcd", "Pr", "softmax", "partial", "nabla", "top"),
+        *(prefix + name for name in ("sin", "cos", "tan", "cot", "sec", "csc") for prefix in ("", "arc")),
+        *("sinh", "cosh", "tanh", "coth", "sech", "csch"),
     )
 )
+_SHOWN: Final = {"pi": "π", "infty": "∞", "partial": "∂", "nabla": "∇", "top": "⊤"}
+_WORDS: Final = {
+    **dict.fromkeys(("if", "for", "when", "若", "如果", "当"), "if"),
+    **dict.fromkeys(("otherwise", "else", "其他", "其它", "否则"), "otherwise"),
+}
+"""What stands in `\\text{...}` between the cases of a value."""
 
 
 def unwrap(text: str) -> str:
@@ -106,7 +117,12 @@ def command(scanner: Scanner) -> None:
     if match is None:
         raise Stop("unknown_character", start + 1, character=letters.describe("\\"))
     word, end = match[1], match.end()
-    if word in WRAPPERS:
+    if match := _SIDED.match(scanner.plain, start):
+        side = "left" if match[1].startswith("l") else "right"
+        scanner.emit("op", SIDED[side, match[2]], start, match.end())
+    elif match := _ENVIRONMENT.match(scanner.plain, start):
+        scanner.emit("op", f"\\{match[1]}{{cases}}", start, match.end())
+    elif word in WRAPPERS:
         _wrapped(scanner, start, end)
     elif word in SKIPPED:
         scanner.place = end
@@ -115,9 +131,8 @@ def command(scanner: Scanner) -> None:
             scanner.place = end + 1
     elif word in SIGNS:
         scanner.emit("op", SIGNS[word], start, end)
-    elif word in NAMES or word in letters.GREEK or word in ("pi", "infty"):
-        name = {"pi": "π", "infty": "∞"}.get(word) or letters.GREEK.get(word, word)
-        scanner.name(name, start, end)
+    elif word in NAMES or word in letters.GREEK or word in _SHOWN:
+        scanner.name(_SHOWN.get(word) or letters.GREEK.get(word, word), start, end)
     else:
         raise Stop("unknown_command", start + 1, command=f"\\{word}")
 
@@ -128,8 +143,10 @@ def _wrapped(scanner: Scanner, start: int, end: int) -> None:
     braced = _BRACED.match(scanner.plain, end)
     if braced is None:
         raise Stop("unknown_command", start + 1, command=scanner.plain[start:end])
-    inner = braced[1].strip()
-    if inner and re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", inner):
+    inner = braced[1].strip().replace("\\_", "_")
+    if meaning := _WORDS.get(inner.strip(" ,，").lower()):
+        scanner.emit("name", meaning, start, braced.end())
+    elif inner and re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", inner):
         scanner.name(inner, start, braced.end())
     elif not inner:
         scanner.place = braced.end()

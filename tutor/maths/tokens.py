@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tutor.maths import functions, letters, numerals, spaced, texwords, words
+from tutor.maths import functions, letters, numerals, spaced, spoken, texwords, words
 from tutor.maths.names import Names
 from tutor.maths.unread import Stop
 
@@ -49,7 +49,16 @@ _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορσ�
 _PRIMES = re.compile("['′]+")
 _SUFFIX = re.compile(r"([kMBT])(?![A-Za-z0-9_^'({\[|!⁰¹²³⁴-⁹⁻ⁿ]|\*\*)")
 _SUFFIXES: Final = {"k": 3, "M": 6, "B": 9, "T": 12}
-_GLUED = re.compile(r"([A-Za-z]+?)(\d+)")
+_GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
+_BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
+_SINGLE: Final = {**{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
+_UNBRACED = re.compile(r"_([A-Za-z])(=)(\d+|[A-Za-z])")
+_INDEXED = re.compile(r"_(?:[{(] *[A-Za-z]\w* *=|[A-Za-z]=)")
+_BOUNDS: Final = {
+    **dict.fromkeys(("Σ", "Π", "sum", "prod"), _INDEXED),
+    "int": re.compile("_"),
+    "lim": re.compile(r"_[{(]"),
+}
 _BEFORE_SUFFIX: Final = frozenset("([,;+-*=~")
 
 
@@ -116,6 +125,8 @@ class Scanner:
                 self.number()
             elif char == "\\":
                 texwords.command(self)
+            elif char == "_" and self.tokens and self.tokens[-1].text in _BIG.values():
+                self._lowered()
             elif match := _NAME.match(self.plain, self.place):
                 self.name(match[0], self.place, match.end())
             else:
@@ -123,8 +134,23 @@ class Scanner:
         self.emit("end", "", len(self.plain), len(self.plain))
         return self.tokens
 
+    def _lowered(self) -> None:
+        """The mark behind a big sign; `Σ_i=1^n` gets the braces that it lacks."""
+        match = _UNBRACED.match(self.plain, self.place)
+        self.emit("op", "_", self.place, self.place + 1)
+        if match is None:
+            return
+        self.emit("op", "{", match.start(1), match.start(1))
+        self.emit("name", match[1], match.start(1), match.end(1))
+        self.emit("op", "=", match.start(2), match.end(2))
+        self.emit("number" if match[3].isdigit() else "name", match[3], match.start(3), match.end(3))
+        self.emit("op", "}", match.end(), match.end())
+
     def name(self, name: str, start: int, end: int) -> None:
-        """A name with the subscripts and primes that belong to it."""
+        """A name with the subscripts and primes that belong to it, or a big sign with its bounds."""
+        if name in _BIG and _BOUNDS[name].match(self.plain, end) and self.names.symbol(name) is None:
+            self.emit("op", _BIG[name], start, end)
+            return
         while match := _SUBSCRIPT.match(self.plain, end):
             inner = match[1] if match[1] is not None else texwords.unwrap(match[2])
             name, end = f"{name}_{inner}", match.end()
@@ -148,8 +174,11 @@ class Scanner:
             return None
         if functions.canonical(match[1]) not in functions.BARE or self.names.symbol(match[1]) is not None:
             return None
-        unclear = match[1].lower() == "log" and match[2].startswith(("2", "10"))
-        return None if unclear or self.plain[end : end + 1] in ("(", "_") else match[1]
+        if match[1].lower() == "log" and match[2].startswith(("2", "10")):
+            if not match[2].isdigit():
+                raise Stop("unknown_name", self.place + 1, name=name)  # log2x: to base 2, or of 2x?
+            return None
+        return None if self.plain[end : end + 1] in ("(", "_") else match[1]
 
     def number(self) -> None:
         """A number with its grouping and its power of ten."""
@@ -219,12 +248,14 @@ class Scanner:
             )
         elif char in letters.PLAIN or char in "≤≥≠±√∛‰" or char in letters.VULGAR:
             self.emit("op", char, start, start + 1)
-        elif char == "∞":
-            self.emit("name", "∞", start, start + 1)
+        elif char in "∞∂∇⊤":
+            self.emit("name", char, start, start + 1)
+        elif char in _SINGLE:
+            self.emit("op", _SINGLE[char], start, start + 1)
         elif char == "$":
             self.place += 1
         else:
-            self._word(char)
+            spoken.word(self)
 
     def _superscript(self) -> None:
         start = end = self.place
@@ -236,36 +267,6 @@ class Scanner:
         for token in Scanner(inner, commas_separate=True).run()[:-1]:
             self.emit(token.kind, token.text, start + token.column - 1, start + token.end, token.exponent)
         self.emit("op", ")", end - 1, end)
-
-    def _word(self, char: str) -> None:
-        start = self.place
-        if char == "的":
-            self.place += 1
-            if "次方" in self.plain[start:] and not self.plain[start + 1 :].lstrip().startswith(
-                ("平方", "立方")
-            ):
-                self.open_powers += 1
-                self.emit("op", "^", start, start + 1)
-                self.emit("op", "(", start, start + 1)
-            return
-        found = [(w, m) for w, m in letters.CHINESE if self.plain.startswith(w, start)]
-        if found:
-            word, meaning = max(found, key=lambda pair: len(pair[0]))
-            if word != "次方" or self.open_powers:
-                self.open_powers -= word == "次方"
-                kind: TokenKind = "name" if meaning in ("ln", "∞") else "op"
-                self.emit(kind, meaning, start, start + len(word))
-                return
-        if numerals.starts(char):
-            numeral = numerals.read(self.plain, start)
-            if numeral is None:
-                raise Stop("chinese_number", start + 1, number=numerals.run(self.plain, start))
-            self.emit("number", numeral.digits, start, numeral.end, numeral.exponent)
-            return
-        word = words.run(self.text, start)
-        if word and not all(letters.confusing(letter) for letter in word):
-            raise Stop("words", start + 1, words=word)
-        raise Stop("unknown_character", start + 1, character=letters.describe(self.text[start]))
 
 
 def tokens(

@@ -15,6 +15,9 @@ from fractions import Fraction
 from typing import Literal
 
 OrderKind = Literal["O", "Θ", "Ω", "o"]
+OverKind = Literal["sum", "prod", "int"]
+Side = Literal["", "+", "-"]
+Sign = Literal["<", ">", "≤", "≥", "=", "≠"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +131,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """A sum or product over an index: `sum(body, index, low, high)`."""
+    """A sum, product or integral over an index: `sum(body, index, low, high)`."""
 
-    name: Literal["sum", "prod"]
+    name: OverKind
     body: Node
     index: str
     low: Node
@@ -150,6 +153,42 @@ class Index:
 
     body: Node
     at: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """A derivative by a name, taken once or several times: `diff(x^3, x, 2)`."""
+
+    body: Node
+    by: str
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The limit of `body` as `index` goes to `to`, from one side where it is written."""
+
+    body: Node
+    index: str
+    to: Node
+    side: Side = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A chain of comparisons that holds or does not: `0 < x ≤ 1`; there is one sign less than sides."""
+
+    sides: tuple[Node, ...]
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """A value by cases: the first whose condition holds, else `otherwise` where there is one."""
+
+    values: tuple[Node, ...]
+    conditions: tuple[Condition, ...]
+    otherwise: Node | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +216,10 @@ Node = (
     | Over
     | Vector
     | Index
+    | Diff
+    | Limit
+    | Condition
+    | Cases
     | Order
 )
 Tree = Node
@@ -212,7 +255,7 @@ def mul(left: Node, right: Node) -> Node:
 def children(node: Node) -> tuple[Node, ...]:
     """The parts of a node, left to right."""
     match node:
-        case Neg(body) | PlusMinus(body) | Factorial(body) | Part(body, _) | Order(_, body):
+        case Neg(body) | PlusMinus(body) | Factorial(body) | Part(body, _) | Order(_, body) | Diff(body, _, _):
             return (body,)
         case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
             return parts
@@ -222,6 +265,12 @@ def children(node: Node) -> tuple[Node, ...]:
             return (body, low, high)
         case Index(body, at):
             return (body, *at)
+        case Limit(body, _, to, _):
+            return (body, to)
+        case Condition(sides, _):
+            return sides
+        case Cases(values, conditions, otherwise):
+            return (*values, *conditions, *(() if otherwise is None else (otherwise,)))
         case _:
             return ()
 
@@ -236,10 +285,14 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def names(node: Node) -> frozenset[str]:
-    """The free names of a tree: all but the index of a sum inside that sum."""
-    if isinstance(node, Name):
-        return frozenset((node.name,))
-    found = frozenset[str]().union(*(names(child) for child in children(node)))
-    if isinstance(node, Over):
-        return (names(node.body) - {node.index}) | names(node.low) | names(node.high)
-    return found
+    """The free names of a tree: all but the index of a sum or limit inside it."""
+    match node:
+        case Name(name):
+            return frozenset((name,))
+        case Over(_, body, index, low, high):
+            return (names(body) - {index}) | names(low) | names(high)
+        case Limit(body, index, to, _):
+            return (names(body) - {index}) | names(to)
+        case Diff(body, by, _):
+            return names(body) | {by}
+    return frozenset[str]().union(*(names(child) for child in children(node)))

@@ -71,6 +71,18 @@ _READING = {
     "unknown_function_try": Text(
         "{name} is not a known function; did you mean {instead}?", "不认识函数 {name}；是不是想写 {instead}？"
     ),
+    "bounds": Text(
+        "The index and both bounds are needed here, such as sum(i^2, i, 1, n) or \\sum_{{i=1}}^{{n}} i^2.",
+        "这里要写明指标和上下限，例如 sum(i^2, i, 1, n) 或 \\sum_{{i=1}}^{{n}} i^2。",
+    ),
+    "index_name": Text("The name of the index is needed here.", "这里要写指标的名字。"),
+    "differential": Text(
+        "It is not said over what to integrate: add dx.", "没有写明对什么变量积分，请补上 dx。"
+    ),
+    "condition": Text(
+        "A condition such as x > 0 is needed here; the last case may be “otherwise”.",
+        "这里要写条件，例如 x > 0；最后一种情况可写 otherwise（其他）。",
+    ),
     "arity": Text(
         "{name} takes {wanted} arguments; here are {got}.", "{name} 需要 {wanted} 个参数，这里有 {got} 个。"
     ),
@@ -108,6 +120,13 @@ _DOMAIN = {
     "index": Text("there is no such entry", "没有这个分量"),
     "shapes": Text("the vectors differ in length", "向量长度不一致"),
     "infinite": Text("it is not a finite number", "它不是有限的数"),
+    "bounds": Text("a bound of the sum is no whole number", "求和的上下限不是整数"),
+    "integer": Text("whole numbers are needed here", "这里需要整数"),
+    "condition": Text("it is open which case holds", "无法确定属于哪种情况"),
+    "no_case": Text("none of its cases holds", "哪种情况都不成立"),
+    "limit": Text("its limit could not be found", "求不出极限"),
+    "derivative": Text("it has no derivative that is known here", "求不出导数"),
+    "integral": Text("its integral could not be worked out", "求不出积分"),
     "function": Text("a function outside its range", "超出了函数的定义域"),
     "scalar": Text("a vector stands where a number is needed, or the other way round", "数和向量用错了位置"),
     "free": Text("{name} has no value here", "{name} 在这里没有取值"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
@@ -11,10 +12,12 @@ from mpmath import mp, mpf
 
 from tutor.maths.exact.rational import rounded
 from tutor.maths.exact.walker import NoValue, Value, Walker
-from tutor.maths.tree import Node
+from tutor.maths.tree import Constant, Neg, Node, Over
 
 DIGITS: Final = 50
 MORE_DIGITS: Final = 160
+TRUSTED: Final = 4
+"""Digits of the last place that a quadrature may lose."""
 Real: TypeAlias = Any
 """An mpmath.mpf; mpmath ships no types."""
 
@@ -119,6 +122,19 @@ class Reals(Walker[Real]):
                 return _finite(mp.binomial(*arguments))
             case "round":
                 return self._rounded(first, arguments[1:])
+        return self._of_pairs(name, arguments)
+
+    def _of_pairs(self, name: str, arguments: tuple[Real, ...]) -> Real:
+        match name:
+            case "atan2":
+                if not any(arguments):
+                    raise NoValue("function")
+                return mp.atan2(*arguments)
+            case "gcd" | "lcm":
+                if not all(mp.isint(argument) for argument in arguments):
+                    raise NoValue("integer")
+                whole = [int(argument) for argument in arguments]
+                return mpf(math.gcd(*whole) if name == "gcd" else math.lcm(*whole))
         raise NoValue("function")
 
     def _nth_root(self, number: Real, degree: Real) -> Real:
@@ -141,6 +157,37 @@ class Reals(Walker[Real]):
         weights = [mp.exp(score - top) for score in scores]
         total = sum(weights)
         return tuple(weight / total for weight in weights)
+
+    def integral(self, node: Over) -> Real:
+        """By quadrature, which works with more digits and says how far it can be trusted."""
+        low, high = (self._end(bound) for bound in (node.low, node.high))
+        outer = dict(self.known)
+
+        def integrand(place: Real) -> Real:
+            self.known[node.index] = place
+            return self.scalar(node.body)
+
+        try:
+            found, error = mp.quad(integrand, [low, high], error=True)
+        except (ValueError, OverflowError, ZeroDivisionError) as reason:
+            raise NoValue("integral") from reason
+        finally:
+            self.known = outer
+        if error > abs(found) * mpf(10) ** (TRUSTED - mp.dps) + mpf(10) ** (TRUSTED - mp.dps):
+            raise NoValue("integral")
+        return _finite(found)
+
+    def _end(self, bound: Node) -> Real:
+        match bound:
+            case Constant("∞"):
+                return mp.inf
+            case Neg(Constant("∞")):
+                return mp.ninf
+        return self.scalar(bound)
+
+    def order(self, left: Real, right: Real) -> int:
+        """Which of two numbers is greater."""
+        return int(left > right) - int(left < right)
 
     def whole(self, scalar: Real) -> int | None:
         """The integer that it is."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from tutor.maths.exact.walker import NoValue, Value, Walker
-from tutor.maths.tree import Node
+from tutor.maths.tree import Node, Over
 
 
 class Irrational(Exception):  # noqa: N818 - the answer "not a fraction", not a fault
@@ -71,6 +71,8 @@ class Rationals(Walker[Fraction]):
                 return Fraction(math.factorial(self._natural(first)))
             case "binomial":
                 return Fraction(math.comb(self._natural(first), self._natural(arguments[1])))
+            case "gcd" | "lcm":
+                return Fraction(_of_integers(name, [self._integer(argument) for argument in arguments]))
             case "exp" | "sin" | "tan" | "tanh" | "erf" | "sinh" | "asin" | "atan" if first == 0:
                 return Fraction(0 if name != "exp" else 1)
             case "ln" | "log2" | "log10" if first == 1:
@@ -85,9 +87,22 @@ class Rationals(Walker[Fraction]):
             raise Irrational
         return (Fraction(1, len(scores)),) * len(scores)
 
+    def integral(self, node: Over) -> Fraction:  # noqa: ARG002
+        """Left to the other arithmetics."""
+        raise Irrational
+
+    def order(self, left: Fraction, right: Fraction) -> int:
+        """Which of two fractions is greater."""
+        return (left > right) - (left < right)
+
     def whole(self, scalar: Fraction) -> int | None:
         """The integer that it is."""
         return int(scalar) if scalar.denominator == 1 else None
+
+    def _integer(self, number: Fraction) -> int:
+        if number.denominator != 1:
+            raise NoValue("integer")
+        return int(number)
 
     def _natural(self, number: Fraction) -> int:
         if number.denominator != 1 or number < 0:
@@ -106,6 +121,10 @@ class Rationals(Walker[Fraction]):
         if large != 1:
             raise Irrational
         return Fraction(power if bottom == 1 else -power)
+
+
+def _of_integers(name: str, numbers: list[int]) -> int:
+    return math.gcd(*numbers) if name == "gcd" else math.lcm(*numbers)
 
 
 def _root(number: Fraction) -> Fraction:

@@ -19,6 +19,7 @@ from tutor.maths.exact.walker import NoValue, Value
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
 from tutor.maths.show import show
+from tutor.maths.sizes import Size
 from tutor.maths.tree import Node, names
 from tutor.maths.unread import Unread
 
@@ -37,7 +38,7 @@ class Scope:
         self._texts: dict[str, Node] = {}
         self._fixed: dict[int, Reals] = {}
         self.trees: dict[str, Node] = {}
-        self.sizes: dict[str, budget.Size] = {}
+        self.sizes: dict[str, Size] = {}
         for name, text in definitions.items():
             self.define(greek(name), self.read(text))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
@@ -11,7 +13,7 @@ import sympy
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact.rational import rounded
 from tutor.maths.exact.walker import NoValue, Value, Walker
-from tutor.maths.tree import Over
+from tutor.maths.tree import Cases, Condition, Constant, Neg, Node, Over, Sign
 
 Expr: TypeAlias = Any
 """A sympy.Expr; SymPy ships no types."""
@@ -45,10 +47,20 @@ _FUNCTIONS: Final[dict[str, Any]] = {
     "gamma": sympy.gamma,
     "factorial": sympy.factorial,
     "binomial": sympy.binomial,
+    "atan2": sympy.atan2,
     "floor": sympy.floor,
     "ceil": sympy.ceiling,
     "max": sympy.Max,
     "min": sympy.Min,
+}
+
+_RELATIONS: Final[dict[Sign, Any]] = {
+    "<": sympy.Lt,
+    ">": sympy.Gt,
+    "≤": sympy.Le,
+    "≥": sympy.Ge,
+    "=": sympy.Eq,
+    "≠": sympy.Ne,
 }
 
 
@@ -121,7 +133,69 @@ class Symbols(Walker[Expr]):
                 return sympy.Max(first, 0)
             case "round":
                 return self._rounded(first, arguments[1:])
+            case "gcd" | "lcm":
+                return self._of_integers(name, arguments)
+        if name not in _FUNCTIONS:
+            raise NoValue("function")
         return _FUNCTIONS[name](*arguments)
+
+    def _of_integers(self, name: str, numbers: tuple[Expr, ...]) -> Expr:
+        """A common divisor or multiple; of what is not known yet the same of the same."""
+        if not all(number.is_Integer for number in numbers):
+            return sympy.Function(name, integer=True)(*sorted(numbers, key=sympy.default_sort_key))
+        whole = [int(number) for number in numbers]
+        return sympy.Integer(math.gcd(*whole) if name == "gcd" else math.lcm(*whole))
+
+    def integral(self, node: Over) -> Expr:
+        """In closed form where SymPy finds one."""
+        low, high = (self._end(bound) for bound in (node.low, node.high))
+        with self._inside(node.index) as index:
+            return sympy.integrate(self.scalar(node.body), (index, low, high))
+
+    def _end(self, bound: Node) -> Expr:
+        match bound:
+            case Constant("∞"):
+                return sympy.oo
+            case Neg(Constant("∞")):
+                return -sympy.oo
+        return self.scalar(bound)
+
+    @contextmanager
+    def _inside(self, name: str, **facts: bool) -> Iterator[Expr]:
+        """A fresh symbol for a bound name, known only inside."""
+        outer = dict(self.known)
+        self.known[name] = sympy.Symbol(name, **(facts or {"real": True}))
+        try:
+            yield self.known[name]
+        finally:
+            self.known = outer
+
+    def order(self, left: Expr, right: Expr) -> int | None:
+        """Which of two expressions is greater, where that is certain."""
+        gap = left - right
+        if gap.is_zero:
+            return 0
+        return 1 if gap.is_positive else -1 if gap.is_negative else None
+
+    def cases(self, node: Cases) -> Expr:
+        """A SymPy value by cases; cases that certainly do not hold are left out before they are worked out."""
+        pieces: list[tuple[Any, Any]] = []
+        for value, condition in zip(node.values, node.conditions, strict=True):
+            holds = self.holds(condition)
+            if holds is not False:
+                pieces.append((self.scalar(value), holds or self._relation(condition)))
+            if holds:
+                return sympy.Piecewise(*pieces)
+        if node.otherwise is not None:
+            pieces.append((self.scalar(node.otherwise), True))
+        if not pieces:
+            raise NoValue("no_case")
+        return sympy.Piecewise(*pieces)
+
+    def _relation(self, condition: Condition) -> Any:
+        sides = [self.scalar(side) for side in condition.sides]
+        pairs = zip(sides, condition.signs, sides[1:], strict=False)
+        return sympy.And(*(_RELATIONS[sign](left, right) for left, sign, right in pairs))
 
     def _rounded(self, number: Expr, places: tuple[Expr, ...]) -> Expr:
         if not all(argument.is_number for argument in (number, *places)):
@@ -149,15 +223,11 @@ class Symbols(Walker[Expr]):
 
     def over(self, node: Over) -> Expr:
         """Term by term where the bounds are numbers, else in closed form by SymPy."""
-        low, high = self.scalar(node.low), self.scalar(node.high)
+        if node.name == "int":
+            return self.integral(node)
+        low, high = self.scalar(node.low), self._end(node.high)
         if low.is_Integer and high.is_Integer and high - low < 64:
             return super().over(node)
-        index = sympy.Symbol(node.index, integer=True)
-        outer = self.known.pop(node.index, None)
-        self.known[node.index] = index
-        body = self.scalar(node.body)
-        self.known.pop(node.index)
-        if outer is not None:
-            self.known[node.index] = outer
         make = sympy.summation if node.name == "sum" else sympy.product
-        return make(body, (index, low, high))
+        with self._inside(node.index, integer=True) as index:
+            return make(self.scalar(node.body), (index, low, high))

@@ -11,14 +11,19 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar, Union
 
+from tutor.maths import defined
 from tutor.maths.functions import ELEMENTWISE
 from tutor.maths.tree import (
     Add,
     Call,
+    Cases,
+    Condition,
     Constant,
+    Diff,
     Div,
     Factorial,
     Index,
+    Limit,
     Mixed,
     Mul,
     Name,
@@ -30,6 +35,7 @@ from tutor.maths.tree import (
     Part,
     PlusMinus,
     Pow,
+    Sign,
     Vector,
 )
 
@@ -88,9 +94,11 @@ class Walker(ABC, Generic[T]):
 
     def over(self, node: Over) -> T:
         """A sum or product over an index; whole bounds only, unless an arithmetic knows better."""
+        if node.name == "int":
+            return self.integral(node)
         low, high = self.whole(self.scalar(node.low)), self.whole(self.scalar(node.high))
         if low is None or high is None:
-            raise NoValue("function")
+            raise NoValue("bounds")
         total: T = self.of(Fraction(0 if node.name == "sum" else 1))
         outer = self.known.get(node.index)
         for place in range(low, high + 1):
@@ -101,6 +109,38 @@ class Walker(ABC, Generic[T]):
         if outer is not None:
             self.known[node.index] = outer
         return total
+
+    @abstractmethod
+    def integral(self, node: Over) -> T:
+        """A definite integral."""
+
+    @abstractmethod
+    def order(self, left: T, right: T) -> int | None:
+        """-1, 0 or 1 as `left` is less than, equal to or greater than `right`; None where that is open."""
+
+    def cases(self, node: Cases) -> Value[T]:
+        """The value of the first case that holds."""
+        for value, condition in zip(node.values, node.conditions, strict=True):
+            holds = self.holds(condition)
+            if holds is None:
+                raise NoValue("condition")
+            if holds:
+                return self.value(value)
+        if node.otherwise is None:
+            raise NoValue("no_case")
+        return self.value(node.otherwise)
+
+    def holds(self, condition: Condition) -> bool | None:
+        """Whether all comparisons of a chain hold; None where that is open."""
+        sides = [self.scalar(side) for side in condition.sides]
+        found: bool | None = True
+        for left, sign, right in zip(sides, condition.signs, sides[1:], strict=False):
+            order = self.order(left, right)
+            if order is None:
+                found = None
+            elif order not in _HOLDS[sign]:
+                return False
+        return found
 
     # The walk
 
@@ -172,8 +212,12 @@ class Walker(ABC, Generic[T]):
                 return self.over(node)
             case Call(name, arguments):
                 return self._call(name, arguments)
-            case PlusMinus() | Order():
+            case Cases():
+                return self.cases(node)
+            case PlusMinus() | Order() | Condition():
                 raise NoValue("scalar")
+            case Diff() | Limit():
+                raise NoValue("limit" if isinstance(node, Limit) else "derivative")
         raise TypeError(node)
 
     def _entry(self, value: Value[T], places: tuple[int | None, ...]) -> Value[T]:
@@ -198,12 +242,27 @@ class Walker(ABC, Generic[T]):
 
     def _call(self, name: str, arguments: tuple[Node, ...]) -> Value[T]:
         values = [self.value(argument) for argument in arguments]
+        if name in defined.NAMES:
+            return self._defined(name, values)
         if name in _WITH_VECTORS:
             return self._of_vectors(name, values)
         if name in ELEMENTWISE and isinstance(values[0], tuple):
             rest = tuple(_scalar(value) for value in values[1:])
             return _each(lambda x: self.function(name, (x, *rest)), values[0])
         return self.function(name, tuple(_scalar(value) for value in values))
+
+    def _defined(self, name: str, values: list[Value[T]]) -> Value[T]:
+        """A function that is written with others."""
+        parameters, body = defined.definition(name)
+        if len(parameters) == 1 and name in ELEMENTWISE and isinstance(values[0], tuple):
+            return tuple(self._defined(name, [entry]) for entry in values[0])
+        if len(values) > len(parameters):
+            values = [tuple(values)]
+        outer, self.known = self.known, dict(zip(parameters, values, strict=True))
+        try:
+            return self.value(body)
+        finally:
+            self.known = outer
 
     def _of_vectors(self, name: str, values: list[Value[T]]) -> Value[T]:
         first = values[0]
@@ -226,8 +285,10 @@ class Walker(ABC, Generic[T]):
             raise NoValue("shapes")
         if name == "dot":
             return self._total(tuple(a * b for a, b in zip(entries, others, strict=True)))  # type: ignore[operator]
-        ratios = [(p, self.divided(p, q)) for p, q in zip(entries, others, strict=True)]
-        return self._total(tuple(self._x_ln(p, ratio) for p, ratio in ratios))
+        pairs = zip(entries, others, strict=True)
+        if name == "cross_entropy":
+            return -self._total(tuple(self._x_ln(p, q) for p, q in pairs))  # type: ignore[operator, no-any-return]
+        return self._total(tuple(self._x_ln(p, self.divided(p, q)) for p, q in pairs))
 
     def _x_ln(self, weight: T, inside: T) -> T:
         if self.whole(weight) == 0:
@@ -241,7 +302,18 @@ class Walker(ABC, Generic[T]):
         return total
 
 
-_WITH_VECTORS = frozenset(("softmax", "total", "mean", "norm", "max", "min", "entropy", "dot", "kl"))
+_WITH_VECTORS = frozenset(
+    ("softmax", "total", "mean", "norm", "max", "min", "entropy", "dot", "kl", "cross_entropy")
+)
+_HOLDS: dict[Sign, tuple[int, ...]] = {
+    "<": (-1,),
+    ">": (1,),
+    "≤": (-1, 0),
+    "≥": (0, 1),
+    "=": (0,),
+    "≠": (-1, 1),
+}
+"""The orders of two sides for which a sign holds."""
 
 
 def _scalar(value: Value[T]) -> T:

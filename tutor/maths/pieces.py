@@ -1,0 +1,120 @@
+"""Values by cases: `{x if x > 0; 0 otherwise}`, `piecewise((x, x > 0), (0, true))`, LaTeX's `cases`."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import Final, cast
+
+from tutor.maths.bound import Bound
+from tutor.maths.cursor import CLOSING, OPENING
+from tutor.maths.parts import Stretch
+from tutor.maths.tokens import Token
+from tutor.maths.tree import Cases, Condition, Node, Sign
+from tutor.maths.unread import Stop
+
+IF: Final = frozenset(("if", "for", "when", "where", "如果", "若", "当"))
+ELSE: Final = frozenset(("otherwise", "else", "true", "True", "其他", "否则", "其它"))
+SIGNS: Final = frozenset(("<", ">", "≤", "≥", "=", "≠"))
+
+
+class Pieces(Bound, ABC):
+    """What depends on a condition."""
+
+    def _word(self, place: int, words: frozenset[str]) -> bool:
+        token = self.tokens[place]
+        return token.kind == "name" and token.text in words and self.names.symbol(token.text) is None
+
+    def _braced_cases(self, opening: Token) -> Node | None:
+        """`{x if x > 0; 0 otherwise}`, from behind the brace on; None where no condition is in it."""
+        depth = 0
+        for place in range(self.at, len(self.tokens)):
+            text = self.tokens[place].text if self.tokens[place].kind == "op" else ""
+            depth += (text in CLOSING) - (text in OPENING)
+            if depth < 0:
+                return None
+            if not depth and self._word(place, IF):
+                break
+        else:
+            return None
+        end = self._closing_place(opening)
+        pieces = [self._worded(part) for part in self._split(self.at, end) if part[0] < part[1]]
+        self.at = end + 1
+        return _by_cases(pieces, opening)
+
+    def _tex_cases(self, opening: Token) -> Node:
+        """The rows of a `cases` environment, from behind its beginning on."""
+        end = self._closing_place(opening)
+        pieces = []
+        for row in self._split(self.at, end, ("\\\\",)):
+            parts = self._split(*row, ("&",))
+            if row[0] == row[1]:
+                continue
+            if len(parts) == 1:
+                pieces.append(self._worded(row))
+                continue
+            start, stop = parts[0]
+            stop -= self.tokens[stop - 1].text in (",", ";") and stop > start
+            pieces.append((self._between((start, stop)), self._condition(parts[1])))
+        self.at = end + 1
+        return _by_cases(pieces, opening)
+
+    def _called_cases(self, token: Token) -> Node:
+        """`piecewise((x, x > 0), (0, true))` and `cases(x, x > 0, 0)`; the brackets are the next token."""
+        opening = self.take()
+        end = self._closing_place(opening)
+        parts = self._split(self.at, end)
+        pieces: list[tuple[Node, Condition | None]] = []
+        if all(self._is_pair(part) for part in parts):
+            for start, stop in parts:
+                value, condition = self._split(start + 1, stop - 1)
+                pieces.append((self._between(value), self._condition(condition)))
+        else:
+            for place in range(0, len(parts) - 1, 2):
+                pieces.append((self._between(parts[place]), self._condition(parts[place + 1])))
+            if len(parts) % 2:
+                pieces.append((self._between(parts[-1]), None))
+        self.at = end + 1
+        return _by_cases(pieces, token)
+
+    def _is_pair(self, part: Stretch) -> bool:
+        start, stop = part
+        bracketed = self.tokens[start].text in ("(", "[") and self.tokens[stop - 1].text in (")", "]")
+        return bracketed and len(self._split(start + 1, stop - 1)) == 2
+
+    def _worded(self, part: Stretch) -> tuple[Node, Condition | None]:
+        """`x if x > 0`, `0 otherwise`."""
+        start, stop = part
+        for place in range(start, stop):
+            if self._word(place, IF):
+                value = stop_before = place
+                value -= self.tokens[place - 1].text == "," and place > start
+                return self._between((start, value)), self._condition((stop_before, stop))
+            if self._word(place, ELSE):
+                if place == start:
+                    return self._between((place + 1, stop)), None
+                return self._between((start, place - (self.tokens[place - 1].text == ","))), None
+        return self._between(part), None
+
+    def _condition(self, part: Stretch) -> Condition | None:
+        """`0 < x ≤ 1`; None for the word that means all the rest."""
+        start, stop = part
+        while start < stop and self._word(start, IF):
+            start += 1
+        if stop == start + 1 and self._word(start, ELSE):
+            return None
+        sides = self._split(start, stop, tuple(SIGNS))
+        if len(sides) < 2:
+            raise Stop("condition", self.tokens[start].column)
+        signs = tuple(self.tokens[end].text for _, end in sides[:-1])
+        return Condition(tuple(self._between(side) for side in sides), cast(tuple[Sign, ...], signs))
+
+
+def _by_cases(pieces: list[tuple[Node, Condition | None]], where: Token) -> Cases:
+    """The node; what comes after the rest can never hold and is refused."""
+    conditions = [condition for _, condition in pieces]
+    if not pieces or None in conditions[:-1] or conditions == [None]:
+        raise Stop("condition", where.column)
+    last = pieces[-1]
+    if last[1] is None:
+        return Cases(tuple(v for v, _ in pieces[:-1]), tuple(c for c in conditions if c is not None), last[0])
+    return Cases(tuple(v for v, _ in pieces), tuple(c for c in conditions if c is not None))
