@@ -9,8 +9,8 @@ with `add` and `mul`, which keep them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -282,6 +282,29 @@ def walk(node: Node) -> Iterator[Node]:
         here = waiting.pop()
         yield here
         waiting.extend(reversed(children(here)))
+
+
+def mapped(node: Node, change: Callable[[Node], Node]) -> Node:
+    """`node` with each part replaced by what `change` makes of it, the innermost first."""
+    if not children(node):
+        return change(node)
+    changes: dict[str, object] = {}
+    for one in fields(node):
+        part = getattr(node, one.name)
+        if isinstance(part, tuple) and part and not isinstance(part[0], str):
+            changes[one.name] = tuple(mapped(inner, change) for inner in part)
+        elif isinstance(part, Node):
+            changes[one.name] = mapped(part, change)
+    return change(_flat(replace(node, **changes)))  # type: ignore[arg-type]
+
+
+def _flat(node: Node) -> Node:
+    """Sums and products stay flat on the left when a part of them was replaced."""
+    if isinstance(node, Add) and isinstance(node.terms[0], Add):
+        return Add((*node.terms[0].terms, *node.terms[1:]))
+    if isinstance(node, Mul) and isinstance(node.factors[0], Mul):
+        return Mul((*node.factors[0].factors, *node.factors[1:]))
+    return node
 
 
 def names(node: Node) -> frozenset[str]:

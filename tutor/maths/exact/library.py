@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from mpmath import mp
 
 from tutor.maths.exact.numeric import Real
-from tutor.maths.tree import Call, Node, children, walk
+from tutor.maths.tree import Call, Node, mapped, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +48,10 @@ def roads(right: Real) -> Iterator[Road]:
 
 def other_logarithm(node: Node, name: str) -> Node | None:
     """`node` with every natural logarithm to another base, or None when it has none."""
-    if not any(isinstance(part, Call) and part.name == "ln" for part in walk(node)):
+    if not any(_natural(part) for part in walk(node)):
         return None
-    return _renamed(node, name)
+    return mapped(node, lambda part: Call(name, part.arguments) if _natural(part) else part)
 
 
-def _renamed(node: Node, name: str) -> Node:
-    if not children(node):
-        return node
-    changes: dict[str, object] = {}
-    for one in fields(node):
-        part = getattr(node, one.name)
-        if isinstance(part, tuple):
-            changes[one.name] = tuple(_renamed(inner, name) for inner in part)
-        elif isinstance(part, Node):
-            changes[one.name] = _renamed(part, name)
-    if isinstance(node, Call) and node.name == "ln":
-        changes["name"] = name
-    return replace(node, **changes)  # type: ignore[arg-type]
+def _natural(part: Node) -> TypeGuard[Call]:
+    return isinstance(part, Call) and part.name == "ln"
