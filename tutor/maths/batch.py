@@ -46,7 +46,7 @@ def answer(line: Mapping[str, object], client: Checks, language: Language = "en"
     if strange := sorted(key for key in line if key not in KEYS):
         return _broken(name, "maths.unknown_key", language, key=strange[0])
     try:
-        request = CheckRequest.from_json({**line, "answer_kind": line.get("kind")})
+        request = CheckRequest.from_json({**line, "answer_kind": line.get("kind"), "forms": False})
         verdict = client.check(request)
     except TutorError as error:
         happened, following = explain(error, language)

@@ -31,7 +31,8 @@ class CheckRequest:
 
     `symbols` maps each free symbol to its assumptions; None takes every name as a symbol. `given` are named
     values that both sides may use, in order; `steps` are further names for the reference and the mistakes
-    only, so that a learner cannot type the name of the result. No tolerance means exact.
+    only, so that a learner cannot type the name of the result. No tolerance means exact. `forms` asks for
+    the reference's exact form and decimal as well, which may take longer than the verdict.
     """
 
     answer: str
@@ -43,6 +44,7 @@ class CheckRequest:
     tolerance: Tolerance | None = None
     unit: str | None = None
     mistakes: tuple[MistakeSpec, ...] = ()
+    forms: bool = True
 
     def to_json(self) -> Json:
         """The request as the worker's message carries it."""
@@ -55,6 +57,7 @@ class CheckRequest:
             {"id": m.id, "expr": m.expr, "because": {"en": m.because.en, "zh": m.because.zh}}
             for m in self.mistakes
         ]
+        data["forms"] = self.forms
         return data
 
     @classmethod
@@ -70,6 +73,7 @@ class CheckRequest:
             tolerance=_tolerance(data.get("tolerance")),
             unit=_optional_text(data, "unit"),
             mistakes=_mistakes(data.get("mistakes")),
+            forms=data.get("forms") is not False,
         )
 
 

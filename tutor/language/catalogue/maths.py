@@ -139,6 +139,10 @@ _VERDICTS = {
     "wrong": Text("Not right.", "不对。"),
     "wrong_value": Text("Not right: the value differs.", "不对：数值不符。"),
     "wrong_entries": Text("Not right: entry {entries} differs.", "不对：第 {entries} 个分量不符。"),
+    "wrong_elsewhere": Text(
+        "Not right everywhere: at {at} the values differ.",
+        "并非处处成立：在 {at} 处两者的值不同。",
+    ),
     "wrong_order": Text("Not right: it grows differently.", "不对：增长的阶不同。"),
     "not_exact": Text(
         "Close, but the exact value is asked: not rounded.", "很接近，但这里要精确值，不能取近似。"
@@ -210,6 +214,41 @@ _MISTAKES = {
     "power_of_ten": Text("Off by a power of ten: 10^{power}.", "差了 10 的幂：10^{power}。"),
     "percent": Text("Off by a factor of 100: per cent or fraction?", "差了 100 倍：是百分数还是小数？"),
     "kibi": Text("Off by 1024 against 1000.", "把 1024 和 1000 弄混了。"),
+    "mebi": Text("Off by 1024² against 1000²: MiB or MB?", "差了 1024² 与 1000² 之比：是 MiB 还是 MB？"),
+    "gibi": Text("Off by 1024³ against 1000³: GiB or GB?", "差了 1024³ 与 1000³ 之比：是 GiB 还是 GB？"),
+    "tebi": Text("Off by 1024⁴ against 1000⁴: TiB or TB?", "差了 1024⁴ 与 1000⁴ 之比：是 TiB 还是 TB？"),
+    "bits": Text("Off by a factor of 8: bits or bytes?", "差了 8 倍：是比特还是字节？"),
+    "keys_only": Text("Half the right value: K without V.", "只有正确值的一半：只算了 K，漏了 V。"),
+    "keys_twice": Text("Twice the right value: K and V were counted twice.", "多了一倍：K 和 V 重复计算了。"),
+    "variance": Text(
+        "This is the square: the variance instead of the standard deviation?",
+        "这是平方：是不是把方差当成了标准差？",
+    ),
+    "deviation": Text(
+        "This is the square root: the standard deviation instead of the variance?",
+        "这是平方根：是不是把标准差当成了方差？",
+    ),
+    "root_inside": Text("A square root was left out on the way.", "中间漏开了一个平方根。"),
+    "square_inside": Text("A square was left out on the way.", "中间漏了一个平方。"),
+    "width": Text("{used} was used where {instead} belongs.", "该用 {instead} 的地方用了 {used}。"),
+    "forward_only": Text(
+        "The backward pass is missing or incomplete: 6 = 2 forward + 4 backward.",
+        "反向传播漏算或没算全：6 = 前向 2 + 反向 4。",
+    ),
+    "backward_too": Text(
+        "Forward and backward were counted (6); only the forward pass is asked (2).",
+        "把反向传播也算进去了（6）；这里只要前向（2）。",
+    ),
+    "count": Text("Divided by n − 1 instead of n, or the other way round.", "除以 n 和除以 n − 1 弄混了。"),
+    "one_term": Text("The sum or product has one term too many or too few.", "求和或连乘多了或少了一项。"),
+    "degrees": Text("The angle was taken in degrees, not radians.", "角度用了度，而不是弧度。"),
+    "transposed": Text("Rows and columns are exchanged.", "行和列颠倒了（转置）。"),
+    "permuted": Text("The values are right, in another order.", "数值都对，但顺序不对。"),
+    "rounded_early": Text(
+        "Rounded too early: the steps before the last were rounded to {figures} figures.",
+        "过早取近似：中间步骤只保留了 {figures} 位有效数字。",
+    ),
+    "truncated": Text("Cut off instead of rounded.", "直接截断了，没有四舍五入。"),
     "log_base_10": Text(
         "The logarithm is to base 10 here, not natural.", "这里用了以 10 为底的对数，应当用自然对数。"
     ),

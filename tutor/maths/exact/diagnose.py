@@ -1,72 +1,51 @@
 """Which named mistake a wrong answer shows: the question's own first, then the general ones.
 
 A mistake fits when its value, rounded to the digits that the learner typed, is what they typed; an answer
-that is no plain decimal must have the mistake's value exactly. The closest wins, on a tie both are named.
+that is no plain decimal must have the mistake's value exactly, a formula at every place that is tried. The
+closest wins, on a tie both are named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
 from mpmath import mp
 
 from tutor.language import Text, say
-from tutor.maths.exact.equal import Shapes, compare, flat, shape
-from tutor.maths.exact.library import Road, other_logarithm, roads
+from tutor.maths.exact import library, roundings
+from tutor.maths.exact.equal import compare
+from tutor.maths.exact.fits import SAME, Fit, closest, distance, typed_entries
+from tutor.maths.exact.library import Context, Detour, Road, other_logarithm
 from tutor.maths.exact.numeric import DIGITS, Real, decimal
+from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope, no_value
+from tutor.maths.exact.shapes import Shapes, flat, shape
+from tutor.maths.exact.variants import everywhere
 from tutor.maths.exact.walker import NoValue, Value
 from tutor.maths.requests import MistakeSpec
 from tutor.maths.show import show
-from tutor.maths.tree import Call, Div, Mul, Name, Neg, Node, Number, Pow, Vector
-from tutor.maths.written import Written, written
+from tutor.maths.tree import Name, Node, Over, names, walk
 from tutor.outcomes import MistakeFound
 
-SAME: Final = 1e-25
-TIE: Final = 1e-9
-MOST: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class _Fit:
-    distance: float
-    found: MistakeFound
+PLACES: Final = 4
+"""Where a general mistake in a formula must hold."""
+MOST_NODES: Final = 400
+FAULTS: Final = (NoValue, Shapes, ArithmeticError, ValueError)
 
 
 def own(answer: Node, mistakes: Iterable[MistakeSpec], scope: Scope) -> tuple[MistakeFound, ...]:
     """The question's mistakes that the answer shows: the closest, or two on a tie."""
-    fits: list[_Fit] = []
+    fits: list[Fit] = []
     for mistake in mistakes:
         tree = scope.read(mistake.expr)
-        distance = _fits(answer, tree, scope)
-        if distance is not None:
+        gap = _fits(answer, tree, scope)
+        if gap is not None:
             found = MistakeFound(f"question.{mistake.id}", mistake.because, _decimal(tree, scope))
-            fits.append(_Fit(distance, found))
-    return _closest(fits)
-
-
-def general(answer: Node, reference: Node, scope: Scope) -> tuple[MistakeFound, ...]:
-    """The general mistakes that the answer shows. Silent when more than two fit equally well."""
-    if scope.free(answer) or scope.free(reference):
-        return _of_formulas(answer, reference, scope)
-    with mp.workdps(DIGITS):
-        reals = scope.numbers()
-        right, got = reals.value(reference), reals.value(answer)
-        if isinstance(right, tuple) or isinstance(got, tuple):
-            return ()
-        if meant := _meant_other_base(answer, right, scope):
-            return (meant,)
-        candidates = [*_other_bases(reference, scope), *roads(right)]
-        typed = written(answer)
-        fits = [
-            _Fit(float(distance), _named(road))
-            for road in candidates
-            if (distance := _distance(got, typed, road.value, strict=True)) is not None
-        ]
-    return _closest(fits)
+            fits.append(Fit(gap, found))
+    return closest(fits)
 
 
 def _fits(answer: Node, mistake: Node, scope: Scope) -> float | None:
@@ -85,96 +64,179 @@ def _fits(answer: Node, mistake: Node, scope: Scope) -> float | None:
         got = reals.value(answer)
         if shape(got) != shape(wrong):
             return None
-        entries = answer.items if isinstance(answer, Vector) else (answer,)
-        values, wrongs = flat(got), flat(wrong)
-        typed: list[Written | None] = [written(e) for e in entries] if len(entries) == len(values) else []
-        typed = typed or [None] * len(values)
-        total = 0.0
-        for value, digits, other in zip(values, typed, wrongs, strict=True):
-            distance = _distance(value, digits, other, strict=False)
-            if distance is None:
-                return None
-            total += float(distance)
-        return total
+        values = flat(got)
+        return distance(values, typed_entries(answer, len(values)), flat(wrong), strict=False)
 
 
-def _distance(got: Real, typed: Written | None, other: Real, *, strict: bool) -> Real | None:
-    """The relative distance of a mistake's value when it fits, else None.
-
-    `strict` asks for two digits at least, so that a single digit does not fit everything.
-    """
-    gap = abs(got - other)
-    size = max(abs(got), abs(other)) or mp.mpf(1)
-    if gap <= size * SAME:
-        return mp.mpf(0)
-    if typed is None or typed.value == 0 or (strict and typed.fewest < 2):
-        return None
-    for unit in (typed.unit, typed.coarse):
-        if gap <= _real(unit) / 2 + size * SAME:
-            return gap / (abs(got) or 1)
-    return None
-
-
-def _real(number: Fraction) -> Real:
-    return mp.mpf(number.numerator) / number.denominator
+def general(answer: Node, reference: Node, scope: Scope, unit: str | None = None) -> tuple[MistakeFound, ...]:
+    """The general mistakes that the answer shows. Silent when more than two fit equally well."""
+    with mp.workdps(DIGITS):
+        places = list(_places(answer, reference, scope))
+        if not places:
+            return ()
+        if not places[0].point and (meant := _meant_other_base(answer, places[0], scope)):
+            return (meant,)
+        whole = _expanded(reference, scope)
+        fits = [
+            *_by_roads(places, Context.of(whole, scope, unit)),
+            *_by_detours(places, whole, scope),
+            *_by_order(places),
+        ]
+        if not places[0].point:
+            fits += _by_rounding(places[0], reference, scope)
+    return closest(_without_synonyms(fits))
 
 
-def _other_bases(reference: Node, scope: Scope) -> list[Road]:
-    found: list[Road] = []
-    whole = _expanded(reference, scope)
-    for name, code in (("log10", "log_base_10"), ("log2", "log_base_2")):
-        changed = other_logarithm(whole, name)
-        if changed is None:
-            continue
+def cut_off() -> MistakeFound:
+    """The digits were cut off where they should have been rounded."""
+    return MistakeFound("maths.truncated", Text(say("maths.truncated", "en"), say("maths.truncated", "zh")), "")
+
+
+def _without_synonyms(fits: list[Fit]) -> list[Fit]:
+    codes = {fit.found.code.removeprefix("maths.") for fit in fits}
+    said = {slip for slip, whole in library.SAME_SLIP.items() if codes & set(whole)}
+    return [fit for fit in fits if fit.found.code.removeprefix("maths.") not in said]
+
+
+class _Place:
+    """Both values at one point, and what was typed."""
+
+    def __init__(self, answer: Node, reference: Node, scope: Scope, point: dict[str, Fraction]) -> None:
+        self.point = point
+        self.reals = scope.numbers(point)
+        right, got = self.reals.value(reference), self.reals.value(answer)
+        self.shape = shape(right)
+        if shape(got) != self.shape:
+            raise Shapes(shape(got), self.shape)
+        self.right, self.got = flat(right), flat(got)
+        self.typed = typed_entries(answer, len(self.got))
+
+    def gap(self, wrong: list[Real]) -> float | None:
+        """The distance when `wrong` fits here."""
+        return distance(self.got, self.typed, wrong, strict=True)
+
+
+def _places(answer: Node, reference: Node, scope: Scope) -> Iterator[_Place]:
+    found = 0
+    for point in points(sorted(scope.free(answer) | scope.free(reference)), scope.assumptions):
         try:
-            value = scope.numbers().value(changed)
-        except NoValue:
+            yield _Place(answer, reference, scope, point)
+        except Shapes:
+            return
+        except FAULTS:
             continue
-        if not isinstance(value, tuple):
-            found.append(Road(code, value))
-    return found
+        found += 1
+        if found == PLACES:
+            return
 
 
-def _meant_other_base(answer: Node, right: Real, scope: Scope) -> MistakeFound | None:
+def _holding(places: list[_Place], wrong: Callable[[_Place], list[Real]]) -> float | None:
+    """The largest distance over all places where the wrong values can be worked out; None at the first that
+    does not fit."""
+    largest: float | None = None
+    for place in places:
+        try:
+            gap = place.gap(wrong(place))
+        except FAULTS:
+            continue
+        if gap is None:
+            return None
+        largest = max(gap, largest or 0.0)
+    return largest
+
+
+def _by_roads(places: list[_Place], context: Context) -> Iterator[Fit]:
+    for road in library.roads(context):
+        gap = _holding(places, lambda place, road=road: [_finite(road.of(x)) for x in place.right])  # type: ignore[misc]
+        if gap is not None:
+            yield Fit(gap, _named(road, places[0], [road.of(x) for x in places[0].right]))
+
+
+def _by_detours(places: list[_Place], whole: Node, scope: Scope) -> Iterator[Fit]:
+    for detour in library.detours(whole, scope):
+        gap = _holding(places, lambda place, tree=detour.tree: flat(place.reals.value(tree)))  # type: ignore[misc]
+        if gap is not None:
+            value = [] if places[0].point else flat(places[0].reals.value(detour.tree))
+            yield Fit(gap, _named(detour, places[0], value))
+
+
+def _by_order(places: list[_Place]) -> Iterator[Fit]:
+    """Right entries in another order, or rows and columns exchanged."""
+    size = places[0].shape
+    if len(size) == 2 and size[0] == size[1]:
+        yield from _if_fits(places, "transposed", lambda x: [x[r * size[0] + c] for c, r in _grid(size[0])])
+    elif len(size) == 1 and not places[0].point:
+        right, got = places[0].right, places[0].got
+        ranked = sorted(range(len(right)), key=lambda i: right[i])
+        mine = sorted(range(len(got)), key=lambda i: got[i])
+        values = [mp.mpf(0)] * len(right)
+        for theirs, ours in zip(ranked, mine, strict=True):
+            values[ours] = right[theirs]
+        if values != right:
+            yield from _if_fits(places, "permuted", lambda _: values)
+
+
+def _grid(size: int) -> Iterator[tuple[int, int]]:
+    return ((row, column) for row in range(size) for column in range(size))
+
+
+def _if_fits(places: list[_Place], code: str, wrong: Callable[[list[Real]], list[Real]]) -> Iterator[Fit]:
+    gap = _holding(places, lambda place: wrong(place.right))
+    if gap is not None:
+        yield Fit(gap, _named(Road(code, lambda x: x), places[0], wrong(places[0].right)))
+
+
+def _by_rounding(place: _Place, reference: Node, scope: Scope) -> Iterator[Fit]:
+    for figures, values in roundings.early(reference, scope):
+        gap = None if len(values) != len(place.got) else place.gap(values)
+        if gap is not None:
+            yield Fit(gap, _named(Road("rounded_early", lambda x: x, {"figures": figures}), place, values))
+
+
+def _finite(value: Real) -> Real:
+    if mp.im(value) or not mp.isfinite(value):
+        raise NoValue("function")
+    return value
+
+
+def _meant_other_base(answer: Node, place: _Place, scope: Scope) -> MistakeFound | None:
     """The learner's own `log`, right to another base than it was read in."""
     for name in ("log10", "log2"):
         changed = other_logarithm(answer, name)
-        if changed is not None and abs(scope.numbers().scalar(changed) - right) <= abs(right) * SAME:
-            return _named(Road("log_natural", right, {"base": name.removeprefix("log")}))
+        if changed is None:
+            continue
+        values = flat(scope.numbers().value(changed))
+        if all(abs(a - b) <= abs(b) * SAME for a, b in zip(values, place.right, strict=True)):
+            return _named(
+                Road("log_natural", lambda x: x, {"base": name.removeprefix("log")}), place, place.right
+            )
     return None
 
 
 def _expanded(reference: Node, scope: Scope) -> Node:
-    """A reference that is only a step's name, as that step's expression."""
-    seen = 0
-    while isinstance(reference, Name) and reference.name in scope.trees and seen < len(scope.trees):
-        reference, seen = scope.trees[reference.name], seen + 1
+    """The reference with the steps put in that are worked out from other names, while it stays small."""
+    bound = {part.index for part in walk(reference) if isinstance(part, Over)}
+    for _ in scope.trees:
+        wanted = {name for name in names(reference) & scope.trees.keys() - bound if names(scope.trees[name])}
+        if not wanted:
+            break
+        larger = everywhere(reference, partial(_put_in, wanted, scope))
+        if sum(1 for _ in walk(larger)) > MOST_NODES:
+            break
+        reference = larger
     return reference
 
 
-def _of_formulas(answer: Node, reference: Node, scope: Scope) -> tuple[MistakeFound, ...]:
-    two, one = Number("2"), Number("1")
-    guesses: tuple[tuple[str, Node], ...] = (
-        ("sign", Neg(reference)),
-        ("reciprocal", Div(one, reference)),
-        ("square", Pow(reference, two)),
-        ("root", Call("sqrt", (reference,))),
-        ("double", Mul((two, reference))),
-        ("half", Div(reference, two)),
-    )
-    for code, tree in guesses:
-        try:
-            if compare(answer, tree, scope).same:
-                return (_named(Road(code, mp.mpf(0)), ""),)
-        except (NoValue, Shapes):
-            continue
-    return ()
+def _put_in(wanted: set[str], scope: Scope, node: Node) -> Node | None:
+    return scope.trees[node.name] if isinstance(node, Name) and node.name in wanted else None
 
 
-def _named(road: Road, value: str | None = None) -> MistakeFound:
-    code = f"maths.{road.code}"
-    because = Text(say(code, "en", **road.values), say(code, "zh", **road.values))
-    return MistakeFound(code, because, decimal(road.value) if value is None else value)
+def _named(what: Road | Detour, place: _Place, values: list[Real]) -> MistakeFound:
+    code = f"maths.{what.code}"
+    because = Text(say(code, "en", **what.values), say(code, "zh", **what.values))
+    if place.point:
+        return MistakeFound(code, because, "")
+    return MistakeFound(code, because, decimal(tuple(values) if place.shape else values[0]))
 
 
 def _decimal(tree: Node, scope: Scope) -> str:
@@ -183,11 +245,3 @@ def _decimal(tree: Node, scope: Scope) -> str:
     with mp.workdps(DIGITS):
         value: Value[Any] = scope.numbers().value(tree)
         return decimal(value)
-
-
-def _closest(fits: list[_Fit]) -> tuple[MistakeFound, ...]:
-    if not fits:
-        return ()
-    best = min(fit.distance for fit in fits)
-    nearest = {fit.found.code: fit.found for fit in fits if fit.distance - best <= TIE}
-    return tuple(nearest.values()) if len(nearest) <= MOST else ()

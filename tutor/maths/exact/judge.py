@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
 from mpmath import mp
 
 from tutor.maths import asked
-from tutor.maths.exact import diagnose, forms, orders
+from tutor.maths.exact import diagnose, forms, orders, sampling
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope, no_value
-from tutor.maths.exact.tolerance import near, short
+from tutor.maths.exact.tolerance import cut_off, near, short
 from tutor.maths.exact.walker import NoValue
 from tutor.maths.reader import Parsed, parse
 from tutor.maths.requests import CheckRequest
@@ -22,6 +23,7 @@ from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
 from tutor.maths.unread import Unread
 from tutor.maths.written import Written, written
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
+from tutor.questions import Tolerance
 
 SAME: Final = 1e-30
 JUDGED: Final = frozenset(("number", "formula", "vector", "matrix", "complexity"))
@@ -117,9 +119,21 @@ class _Case:
         strangers = self.scope.free(self.answer) - self.scope.free(self.reference)
         if strangers and (self.request.kind != "formula" or self.request.tolerance):
             raise NoValue("free", name=sorted(strangers)[0])
-        if self.request.tolerance is not None and not self.scope.free(self.reference):
-            return self._within()
+        tolerance = self.request.tolerance
+        if tolerance is None:
+            return self._same(self.answer, self.reference)
+        if not self.scope.free(self.reference):
+            return self._within(tolerance)
+        if tolerance.rule in ("rel", "abs"):
+            return self._near_everywhere(tolerance)
         return self._same(self.answer, self.reference)
+
+    def _near_everywhere(self, tolerance: Tolerance) -> MathsVerdict:
+        """A formula with decimals in it, judged within the tolerance at every place that is tried."""
+        found = sampling.near_everywhere(self.answer, self.reference, self.scope, tolerance)
+        if found is None:
+            return self._same(self.answer, self.reference)
+        return self._right("right_within") if found else self._wrong("wrong_value")
 
     def _plus_minus(self, both: bool) -> MathsVerdict:
         if not both:
@@ -128,9 +142,7 @@ class _Case:
         assert isinstance(self.reference, PlusMinus)  # noqa: S101
         return self._same(self.answer.body, self.reference.body)
 
-    def _within(self) -> MathsVerdict:
-        tolerance = self.request.tolerance
-        assert tolerance is not None  # noqa: S101 - the caller looked
+    def _within(self, tolerance: Tolerance) -> MathsVerdict:
         with mp.workdps(DIGITS):
             reals = self.scope.numbers()
             wanted, got = reals.value(self.reference), reals.value(self.answer)
@@ -140,10 +152,15 @@ class _Case:
             triples = zip(flat(got), flat(wanted), parts, strict=True)
             off = [place for place, (a, b, t) in enumerate(triples, 1) if not near(a, b, tolerance, t)]
             exact = all(abs(a - b) <= abs(b) * SAME for a, b in zip(flat(got), flat(wanted), strict=True))
+            cut = bool(off) and all(
+                cut_off(tolerance, parts[place - 1], flat(wanted)[place - 1]) for place in off
+            )
         if not off:
             return self._right("right" if exact else "right_within")
         if any(short(tolerance, part) for part in parts):
             return self._wrong("too_few_digits")
+        if cut:
+            return self._wrong("truncated")
         return self._wrong("wrong_entries" if len(parts) > 1 else "wrong_value", off)
 
     def _same(self, answer: Node, reference: Node) -> MathsVerdict:
@@ -153,6 +170,8 @@ class _Case:
         if found.same is None:
             return self._undecided(found.points)
         several = isinstance(answer, Vector) and bool(found.entries)
+        if found.at and not several:
+            return self._wrong("wrong_elsewhere", agreed=found.points, at=_place(found.at))
         return self._wrong("wrong_entries" if several else "wrong_value", list(found.entries))
 
     def _order(self) -> MathsVerdict:
@@ -175,10 +194,11 @@ class _Case:
             Outcome.RIGHT, f"maths.{code}", {}, None, self.read_as, exact=exact, decimal=decimal
         )
 
-    def _wrong(self, code: str, entries: list[int] | None = None) -> MathsVerdict:
+    def _wrong(self, code: str, entries: list[int] | None = None, **more: object) -> MathsVerdict:
         exact, decimal = self._forms()
-        mistakes, code = self._mistakes(code)
-        values: dict[str, object] = {}
+        mistakes, named = self._mistakes(code)
+        values: dict[str, object] = dict(more) if named == code else {}
+        code = named
         if code == "wrong_entries" and entries:
             values["entries"] = ", ".join(map(str, entries))
         if within := asked.within(self.request.tolerance):
@@ -214,11 +234,13 @@ class _Case:
         found = diagnose.own(answer, self.request.mistakes, self.scope)
         if found:
             return found, "mistake"
+        if code == "truncated":
+            return (diagnose.cut_off(),), "mistake"
         if self._digits_missing():
             return (), self._coarse()
         if code == "wrong_order" or isinstance(self.reference, PlusMinus):
             return (), code
-        found = diagnose.general(self.answer, self.reference, self.scope)
+        found = diagnose.general(self.answer, self.reference, self.scope, self.request.unit)
         if not found and self.scope.free(self.reference) and not self.scope.free(self.answer):
             code = "symbol_missing"  # a number, where a formula is asked
         return found, "mistake" if found else code
@@ -242,6 +264,8 @@ class _Case:
             return all(_shown(t, w) for w, t in zip(wanted, typed, strict=True))
 
     def _forms(self) -> tuple[str | None, str | None]:
+        if not self.request.forms:
+            return None, None
         if isinstance(self.reference, Order) or self.request.kind == "complexity":
             return show(self.reference), None
         if isinstance(self.reference, PlusMinus):
@@ -261,12 +285,19 @@ class _Case:
 
 @lru_cache(maxsize=256)
 def _cached_forms(scope: Scope, reference: Node) -> tuple[str | None, str | None]:
+    if scope.free(reference) and not names(reference) & scope.trees.keys():
+        return show(reference), None  # a formula as its author wrote it, nothing to put in
     return show(forms.exact_tree(reference, scope)), forms.decimal_of(reference, scope) or None
 
 
 def _entries(answer: Node, count: int) -> tuple[Node, ...]:
     items = answer.items if isinstance(answer, Vector) else (answer,)
     return items if len(items) == count else (answer,) * count
+
+
+def _place(point: Mapping[str, Fraction]) -> str:
+    """Where two formulas part, in three digits."""
+    return ", ".join(f"{name} = {float(value):.3g}" for name, value in sorted(point.items()))
 
 
 def _shape_name(shape_: tuple[int, ...]) -> str:

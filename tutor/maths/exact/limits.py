@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NoReturn
 
-REQUEST_SECONDS: Final = 2.0
+REQUEST_SECONDS: Final = 0.9
 DERIVE_SECONDS: Final = 6.0
-ALGEBRA_SECONDS: Final = 1.2
-HARD_SECONDS: Final = 2
+ALGEBRA_SECONDS: Final = 0.4
+HARD_SECONDS: Final = 1
 
 
 class Overrun(BaseException):

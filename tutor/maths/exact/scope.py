@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mpmath import mp
 
@@ -15,7 +15,7 @@ from tutor.maths.assumptions import Assumption, assumption
 from tutor.maths.exact.numeric import Reals
 from tutor.maths.exact.rational import Irrational, Rationals
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.exact.walker import NoValue, Value, Walker
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
 from tutor.maths.show import show
@@ -23,6 +23,7 @@ from tutor.maths.sizes import Size
 from tutor.maths.tree import Node, names
 from tutor.maths.unread import Unread
 
+W = TypeVar("W", bound=Walker[Any])
 NEAR: Final = 40
 """Characters of an expression that a message shows on either side of the fault."""
 
@@ -111,12 +112,16 @@ class Scope:
         """Real arithmetic with the definitions worked out at `point`, to the present precision."""
         if not point and mp.prec in self._fixed:
             return self._fixed[mp.prec]
-        reals = Reals()
-        reals.known = {name: reals.of(number) for name, number in (point or {}).items()}
-        _worked(reals, self.trees, NoValue)
+        reals: Reals = self.worked(Reals(), point)
         if not point:
             self._fixed[mp.prec] = reals
         return reals
+
+    def worked(self, walker: W, point: Mapping[str, Fraction] | None = None) -> W:
+        """`walker` with the values of `point` and then of the definitions."""
+        walker.known = {name: walker.of(number) for name, number in (point or {}).items()}
+        _worked(walker, self.trees, NoValue)
+        return walker
 
 
 def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) -> dict[str, Value[Any]]:

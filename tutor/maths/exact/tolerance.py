@@ -1,4 +1,12 @@
-"""The one rule of nearness that a question states: relative, absolute, figures or decimal places."""
+"""The one rule of nearness that a question states: relative, absolute, figures or decimal places.
+
+- Relative by default; around zero, and where the author says so, absolute. A bound counts as inside.
+- Figures and places are judged on the characters typed: at least as many as asked for, and the right value
+  rounded to those asked for, or to all that were typed (3.142 where 3.14 would do; 3.145 for 3.1449, too,
+  which is not 3.15). In `0.0450` three figures count. In `4500` the zeros may count or not: it has the two to
+  four figures that a question may ask for; `4.5e3` has two and `4.500e3` four.
+- A value that was not typed as a decimal (`√2`, `1/3`) must be the right one exactly.
+"""
 
 from __future__ import annotations
 
@@ -29,32 +37,40 @@ def near(answer: Real, reference: Real, tolerance: Tolerance, tree: Node) -> boo
         case "abs":
             return bool(gap <= tolerance.amount * (1 + SLACK))
     typed = written(tree)
-    count = int(tolerance.amount)
     if typed is None:
         return bool(gap <= abs(reference) * mp.mpf(10) ** -30)
-    if tolerance.rule == "sigfigs":
-        return typed.most >= count and _same_figures(typed, reference, count)
-    return typed.places >= count and _same_places(typed, reference, count)
+    if short(tolerance, tree):
+        return False
+    rounded = _same_rounded(typed, reference, _unit(tolerance, reference))
+    return rounded or _same_rounded(typed, reference, typed.unit)
+
+
+def cut_off(tolerance: Tolerance, tree: Node, reference: Real) -> bool:
+    """Whether the digits asked for are the reference's own, cut off where they should have been rounded."""
+    typed = written(tree)
+    if typed is None or tolerance.rule in ("rel", "abs") or short(tolerance, tree) or reference == 0:
+        return False
+    unit = min(_unit(tolerance, reference), typed.coarse)
+    step = mp.mpf(unit.numerator) / unit.denominator
+    same_sign = (typed.value > 0) == (reference > 0)
+    return same_sign and abs(typed.value) / unit == int(mp.floor(abs(reference) / step))
 
 
 def short(tolerance: Tolerance, tree: Node) -> bool:
     """Whether fewer digits were typed than a question of digits asks for."""
     typed = written(tree)
-    if typed is None or tolerance.rule in ("rel", "abs"):
-        return False
+    if typed is None or typed.value == 0 or tolerance.rule in ("rel", "abs"):
+        return False  # zero has no figures to count
     digits = typed.most if tolerance.rule == "sigfigs" else typed.places
     return digits < int(tolerance.amount)
 
 
-def _same_figures(typed: Written, reference: Real, count: int) -> bool:
-    if reference == 0:
-        return typed.value == 0
-    exponent = int(mp.floor(mp.log10(abs(reference)))) + 1 - count
-    return _same_rounded(typed, reference, Fraction(10) ** exponent)
-
-
-def _same_places(typed: Written, reference: Real, count: int) -> bool:
-    return _same_rounded(typed, reference, Fraction(1, 10**count))
+def _unit(tolerance: Tolerance, reference: Real) -> Fraction:
+    """The unit of the last digit asked for."""
+    if tolerance.rule == "decplaces" or reference == 0:
+        return Fraction(1, 10 ** int(tolerance.amount))
+    leading = int(mp.floor(mp.log10(abs(reference)) + SLACK))
+    return Fraction(10) ** (leading + 1 - int(tolerance.amount))
 
 
 def _same_rounded(typed: Written, reference: Real, unit: Fraction) -> bool:
