@@ -13,7 +13,28 @@ from tutor.maths.exact.walker import NoValue, Walker
 Complex: TypeAlias = Any
 """An mpmath.mpc; mpmath ships no types."""
 _KNOWN: Final = frozenset(
-    "exp sqrt sin cos tan cot sec csc asin acos atan sinh cosh tanh coth sech csch asinh acosh atanh".split()
+    [
+        "exp",
+        "sqrt",
+        "sin",
+        "cos",
+        "tan",
+        "cot",
+        "sec",
+        "csc",
+        "asin",
+        "acos",
+        "atan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "coth",
+        "sech",
+        "csch",
+        "asinh",
+        "acosh",
+        "atanh",
+    ]
 )
 
 
