@@ -12,30 +12,9 @@ from tutor.maths.exact.walker import NoValue, Walker
 
 Complex: TypeAlias = Any
 """An mpmath.mpc; mpmath ships no types."""
-_KNOWN: Final = frozenset(
-    [
-        "exp",
-        "sqrt",
-        "sin",
-        "cos",
-        "tan",
-        "cot",
-        "sec",
-        "csc",
-        "asin",
-        "acos",
-        "atan",
-        "sinh",
-        "cosh",
-        "tanh",
-        "coth",
-        "sech",
-        "csch",
-        "asinh",
-        "acosh",
-        "atanh",
-    ]
-)
+_CIRCULAR: Final = ("sin", "cos", "tan", "cot", "sec", "csc", "asin", "acos", "atan")
+_HYPERBOLIC: Final = ("sinh", "cosh", "tanh", "coth", "sech", "csch", "asinh", "acosh", "atanh")
+_KNOWN: Final = frozenset(("exp", "sqrt", *_CIRCULAR, *_HYPERBOLIC))
 
 
 class Complexes(Walker[Complex]):
