@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from mpmath import mp, mpc
 
 from tutor.maths.exact.walker import NoValue, Walker
+from tutor.maths.tree import Over
 
 Complex: TypeAlias = Any
 """An mpmath.mpc; mpmath ships no types."""
@@ -76,6 +77,16 @@ class Complexes(Walker[Complex]):
         return mpc(
             {"abs": abs, "sign": mp.sign, "erf": mp.erf, "floor": mp.floor, "ceil": mp.ceil}[name](value)
         )
+
+    def order(self, left: Complex, right: Complex) -> int | None:
+        """Real numbers have one."""
+        if mp.im(left) or mp.im(right):
+            return None
+        return int(mp.sign(mp.re(left - right)))
+
+    def integral(self, node: Over) -> Complex:  # noqa: ARG002
+        """Not told."""
+        raise NoValue("bounds")
 
     def softmax(self, scores: tuple[Complex, ...]) -> tuple[Complex, ...]:
         """exp(z_i) over the sum of all."""

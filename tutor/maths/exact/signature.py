@@ -26,8 +26,8 @@ from typing import Final
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact import laws
 from tutor.maths.exact.form import Degenerate, Form
-from tutor.maths.exact.walker import NoValue, Walker
-from tutor.maths.tree import Call, Constant, Div, Mul, Node, Pow
+from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.tree import Call, Cases, Constant, Div, Mul, Node, Over, Pow
 
 SMALL: Final = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 STEP: Final = 8 * math.prod(SMALL)
@@ -175,7 +175,25 @@ class Signature(Walker[Form]):
         number = scalar.constant
         return int(number) if number is not None and number.denominator == 1 else None
 
-    def value(self, node: Node):  # type: ignore[no-untyped-def] # the base class says it
+    def order(self, left: Form, right: Form) -> int | None:
+        """Only of what are plainly numbers."""
+        gap = (left - right).constant
+        return None if gap is None else (gap > 0) - (gap < 0)
+
+    def integral(self, node: Over) -> Form:  # noqa: ARG002
+        """Not told."""
+        raise NoValue("bounds")
+
+    def cases(self, node: Cases) -> Value[Form]:
+        """The case that holds; where that is open, the same of the same cases."""
+        if all(self.holds(condition) is not None for condition in node.conditions):
+            return super().cases(node)
+        signs = ";".join("".join(condition.signs) for condition in node.conditions)
+        sides = [side for condition in node.conditions for side in condition.sides]
+        parts = [*node.values, *sides, *(() if node.otherwise is None else (node.otherwise,))]
+        return self.opaque(f"cases {signs}", *(self.scalar(part) for part in parts))
+
+    def value(self, node: Node) -> Value[Form]:
         """Logarithms and powers look at how their argument is written."""
         match node:
             case Call("ln", (body,)):
