@@ -107,7 +107,7 @@ def test_hints_are_given_one_by_one_until_there_are_no_more(practise: Play) -> N
 
 def test_giving_up_shows_the_answer_after_the_follow_ups_are_waved_off(practise: Play) -> None:
     said = practise(":reveal", ":wrap", "")
-    assert "You asked for the answer." in said
+    assert "You asked for the answer" in said
     for part in (
         "Model answer:",
         "In 30 seconds:",
@@ -278,3 +278,52 @@ def test_not_knowing_a_number_asks_for_no_better_spelling(practise: Play) -> Non
     assert "that is fine" in said
     assert "hand it in again" not in said
     assert "hand it in again" in practise("4.5e-", ask="numeric-saturation")
+
+
+def test_evidence_is_read_out_once_and_then_only_what_is_new(practise: Play) -> None:
+    said = practise("方差随 d_k 增大", "", "", ":reveal", "", ":reveal", ":wrap", ":evidence")
+    turns, listed = said.rsplit("Evidence:\n", 1)
+    claims = re.findall(r"^      :derive (\S+)$", turns, re.M)
+    assert len(claims) > 5
+    assert len(set(claims)) == len(claims)
+    assert "More evidence (:evidence lists all):" in turns
+    assert set(re.findall(r"^      :derive (\S+)$", listed, re.M)) == set(claims)
+
+
+def test_a_derivation_does_not_read_its_result_twice(practise: Play) -> None:
+    said = practise("4.5e-5", ask="numeric-saturation").split("Derivation:")[1]
+    assert said.count("4.539787e-05") == 2  # inside p, and as the last step
+    assert "exact" not in said
+
+
+def test_who_asked_for_the_answer_is_not_shown_a_number_of_their_own(practise: Play) -> None:
+    said = practise("I don't know", ":reveal", ask="numeric-saturation")
+    assert "Derivation:" in said
+    assert "yours" not in said
+
+
+def test_who_asked_for_an_open_answer_is_told_when_it_comes(practise: Play) -> None:
+    said = practise(":reveal", ask="main")
+    assert "it comes after the follow-ups, and :wrap shows it now" in said
+    assert "Model answer:" in practise(":reveal", ":wrap", ask="main")
+
+
+def test_an_overruled_verdict_says_what_the_answer_is_worth_now(practise: Play) -> None:
+    scores = re.findall(r"Score: (\S+) of", practise("I do not know.", "", ":overrule 2", ":undo"))
+    assert len(scores) == 3
+    assert scores[0] == scores[2] == "0"
+    assert float(scores[1]) > 0
+
+
+def test_a_correction_says_what_to_type_where_it_is_not_meant(practise: Play) -> None:
+    wrong = "除以根号 d_k 可以让方差回到 1，除以 d_k 训练就会发散"
+    said = practise(wrong, "", ":overrule interchangeable", language="zh")
+    before, after = said.split("（没有这个意思就输入 :overrule interchangeable）")
+    assert "! 这个说法不对：" in before
+    assert "! 这个说法不对：" not in after
+
+
+def test_chinese_lines_have_chinese_punctuation(practise: Play) -> None:
+    said = practise("方差随 d_k 增大", "", ":wrap", language="zh")
+    assert "（加分项）" in said
+    assert not re.search(r"[\u4e00-\u9fff](: |\(|,)", said.split("参考文献")[0])

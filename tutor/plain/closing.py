@@ -31,7 +31,8 @@ def model(shown: Model, language: Language) -> Iterator[str]:
     if shown.resume:
         yield say("plain.resume", language)
     for hook in shown.resume:
-        yield f"  • {prose(hook.background.in_(language))}: {prose(hook.hook.in_(language))}"
+        background, text = prose(hook.background.in_(language)), prose(hook.hook.in_(language))
+        yield "  • " + say("plain.named", language, name=background, text=text)
     if shown.references:
         yield say("plain.references", language)
     for reference in shown.references:
@@ -51,7 +52,8 @@ def _errata(shown: Model, language: Language) -> Iterator[str]:
     if shown.errata:
         yield say("plain.errata", language)
     for erratum in shown.errata:
-        yield f"  ✗ {clean(erratum.source.in_(language))}: {prose(erratum.said.in_(language))}"
+        source, said = clean(erratum.source.in_(language)), prose(erratum.said.in_(language))
+        yield "  ✗ " + say("plain.named", language, name=source, text=said)
         yield f"    ✓ {prose(erratum.right.in_(language))}"
 
 
@@ -65,7 +67,10 @@ def _reference(reference: Reference, language: Language) -> Iterator[str]:
 
 
 def derivation(worked: WorkedDerivation, answer: str, language: Language) -> Iterator[str]:
-    """Given, each step with its rule, exact form and decimal, and the learner's own number beside it."""
+    """Given, each step with its rule, exact form and decimal, and the learner's own number beside it.
+
+    The result has lines of its own where it is not the last step, which has just been read.
+    """
     yield say("plain.derivation", language)
     for name, value in worked.given:
         yield "  " + say("plain.given", language, name=clean(name), value=clean(value))
@@ -74,8 +79,10 @@ def derivation(worked: WorkedDerivation, answer: str, language: Language) -> Ite
         decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"
         yield "  " + clean(f"{step.name} = {step.shown}{shown}{decimal}")
         yield f"      {prose(step.why.in_(language))}"
-    yield "  " + say("plain.exact", language, text=clean(worked.exact))
-    if worked.decimal not in ("", worked.exact):
-        yield "  " + say("plain.decimal", language, text=clean(worked.decimal))
+    last = worked.steps[-1] if worked.steps else None
+    if last is None or (last.exact, last.decimal) != (worked.exact, worked.decimal):
+        yield "  " + say("plain.exact", language, text=clean(worked.exact))
+        if worked.decimal not in ("", worked.exact):
+            yield "  " + say("plain.decimal", language, text=clean(worked.decimal))
     if answer.strip():
         yield "  " + say("plain.yours", language, text=clean(" ".join(answer.split())))

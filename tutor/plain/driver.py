@@ -46,6 +46,8 @@ class Driver:
         self._language = language
         self._saving = Saving(desk, self.report)
         self._draft: effects.SaveDraft | None = None
+        self._told: set[str] = set()
+        """Claims whose evidence was listed in this run: it is not read out again after every turn."""
         self.over = False
 
     @property
@@ -160,7 +162,7 @@ class Driver:
             case "feedback" | "debrief":
                 self.show_feedback()
             case "decision":
-                write(*showing.points(self.feedback(), language))
+                write(*showing.feedback(self.feedback(), language))
             case "end":
                 write("", say("plain.end", language))
             case _:
@@ -177,8 +179,7 @@ class Driver:
             self.show_derivation(shown)
         for model in shown.models:
             write(*closing.model(model, language))
-        if shown.evidence or evidence.locked(self.state, self.desk.bank):
-            self.show_evidence()
+        self._show_new_evidence()
         if shown.upcoming:
             write(say("plain.upcoming", language, count=shown.follow_ups_left))
 
@@ -193,7 +194,8 @@ class Driver:
         except TutorError as error:
             self.report(error)
             return
-        self.console.write(*closing.derivation(worked, shown.answer, self.language))
+        yours = "" if shown.revealed else shown.answer
+        self.console.write(*closing.derivation(worked, yours, self.language))
 
     def show_evidence(self) -> None:
         """The claims that may be opened by now, or why there are none."""
@@ -203,4 +205,15 @@ class Driver:
         if answered and not shown and not evidence.locked(self.state, bank):
             self.console.write(say("plain.rests_on_nothing", self.language))
             return
+        self._told |= {line.claim for line in shown}
         self.console.write(*showing.evidence(shown, evidence.locked(self.state, bank), self.language))
+
+    def _show_new_evidence(self) -> None:
+        """What has opened since evidence was last listed."""
+        bank = self.desk.bank
+        new = [line for line in evidence.visible(self.state, bank) if line.claim not in self._told]
+        if new:
+            again = bool(self._told)
+            self._told |= {line.claim for line in new}
+            locked = evidence.locked(self.state, bank)
+            self.console.write(*showing.evidence(new, locked, self.language, more=again))

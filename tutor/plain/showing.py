@@ -18,8 +18,6 @@ from tutor.session.variants import fill
 MARKS: Final = {"covered": "✓", "check": "?", "contradicted": "✗", "not_found": "·"}
 LONGEST_DRAFT: Final = 4000
 """Characters of a draft that are shown again; of a longer one its end, where the person was."""
-SAYS_ALL: Final = ("maths.dont_know",)
-"""Readings whose own sentence says what it costs and what to do now: there is nothing to change and repeat."""
 _OUTCOMES: Final = {Outcome.RIGHT: "✓", Outcome.WRONG: "✗", Outcome.UNREAD: "?", Outcome.UNDECIDED: "?"}
 
 
@@ -63,7 +61,9 @@ def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str
         if verdict.exact:
             yield "  " + say("plain.exact", language, text=clean(verdict.exact))
         yield say("plain.settle", language)
-    elif verdict.code not in SAYS_ALL and not verdict.code.startswith("session."):
+    elif verdict.code == "maths.dont_know":  # there is nothing to change and hand in again
+        yield say("plain.ways_on", language)
+    elif not verdict.code.startswith("session."):
         yield say("plain.costs_nothing", language)
 
 
@@ -71,7 +71,8 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
     """The verdict on the answer, without models."""
     yield ""
     if shown.revealed:
-        yield say("plain.revealed", language)
+        later = shown.kind == "open" and not shown.models and shown.upcoming
+        yield say("plain.revealed_later" if later else "plain.revealed", language)
     if shown.verdict is not None:
         yield from verdict(shown.verdict, shown.answer, language)
     for flag in shown.flags:
@@ -142,7 +143,7 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
         )
         if there
     ]
-    tail = f"  ({', '.join(labels)})" if labels else ""
+    tail = say("plain.labels", language, labels=say("plain.comma", language).join(labels)) if labels else ""
     yield f"{MARKS[point.state]} [{number_}] {says}{tail}"
     if point.quote and point.state != "not_found":
         yield "      " + quoted(point.quote.text, point.quote.marks, language)
@@ -162,19 +163,25 @@ def _correction(correction: Correction, language: Language) -> Iterator[str]:
         yield "! " + say("plain.misconception", language)
     yield "      " + quoted(correction.quote.text, correction.quote.marks, language)
     right = prose(correction.right.in_(language)) if correction.right else say("plain.held_one", language)
-    yield f"      → {right}  ({correction.id})"
+    yield f"      → {right}"
+    yield "      " + say("plain.not_meant", language, name=correction.id)
 
 
 def _grading(code: str, language: Language) -> str:
     return say(f"grading.{code}", language)
 
 
-def evidence(shown: Sequence[Evidence], locked: int, language: Language) -> Iterator[str]:
-    """The claims that may be opened, how each is upheld and the words that show it."""
+def evidence(
+    shown: Sequence[Evidence], locked: int, language: Language, *, more: bool = False
+) -> Iterator[str]:
+    """The claims that may be opened, how each is upheld and the words that show it.
+
+    `more`: these come on top of others that were listed before.
+    """
     if not shown and not locked:
         yield say("plain.no_evidence", language)
         return
-    yield say("plain.evidence", language)
+    yield say("plain.more_evidence" if more else "plain.evidence", language)
     for line in shown:
         proved = bool(line.derivation or line.demo)
         yield f"  {'●' if proved else '○'} {prose(line.says.in_(language))}"

@@ -54,13 +54,13 @@ MESSAGES = {
     "wrong": Text("✗ wrong", "✗ 错误"),
     "unread": Text("? could not be read", "? 无法读懂"),
     "undecided": Text("? undecided", "? 无法判定"),
-    "read_as": Text("read as  {text}", "读作  {text}"),
+    "read_as": Text("read as  {text}", "读作    {text}"),
     "mistake": Text("mistake  {because}", "错因  {because}"),
     "mistake_value": Text(
         "mistake  {because} (this way gives {value})", "错因  {because}（这样算得到 {value}）"
     ),
     "exact": Text("exact    {text}", "精确值  {text}"),
-    "decimal": Text("decimal  {text}", "小数  {text}"),
+    "decimal": Text("decimal  {text}", "小数    {text}"),
     "covered": Text("covered", "已讲到"),
     "check": Text("please check", "请确认"),
     "not_found": Text("not found in this answer", "未在作答中找到"),
@@ -195,5 +195,11 @@ MESSAGES = {
         "与要点相反却计分：{contradicted} / {of} · 对抗性作答超出标注的得分点：{answers} 份中 {adversarial} 个",
     ),
     "bench_time": Text("{milliseconds} ms per answer", "每份作答 {milliseconds} 毫秒"),
+    "bench_keys_header": Text(
+        "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"
+    ),
+    "bench_keys_idle": Text("demo stopped", "演示已停"),
+    "bench_keys_training": Text("while it trains", "训练时"),
+    "bench_keys_ratio": Text("ratio", "比值"),
     "bench_skipped": Text("{row}: no such question, left out", "{row}：没有这道题，已略过"),
 }

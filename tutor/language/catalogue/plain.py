@@ -25,9 +25,9 @@ MESSAGES = {
     "number": Text("Your answer", "你的答案"),
     "hint": Text("Hint {number}/{total}: {text}", "提示 {number}/{total}：{text}"),
     "no_more_hints": Text("There are no more hints.", "没有更多提示了。"),
-    "read_as": Text("read as  {text}", "读作  {text}"),
-    "exact": Text("exact    {text}", "精确值  {text}"),
-    "decimal": Text("decimal  {text}", "小数    {text}"),
+    "read_as": Text("read as  {text}", "读作      {text}"),
+    "exact": Text("exact    {text}", "精确值    {text}"),
+    "decimal": Text("decimal  {text}", "小数      {text}"),
     "yours": Text("yours    {text}", "你的答案  {text}"),
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
     "mistake": Text("Your number shows: {text}", "从你的数字看：{text}"),
@@ -35,11 +35,19 @@ MESSAGES = {
         "Nothing was counted. Change it and hand it in again.",
         "这次不计入成绩，改一改再提交。",
     ),
+    "ways_on": Text(
+        ":hint gives a hint, :skip leaves the question, :reveal shows the answer.",
+        ":hint 给提示，:skip 跳过，:reveal 看答案。",
+    ),
     "settle": Text(
         "Neither could be proved. Compare the two: :right if yours is the same, :wrong if not, or answer anew.",
         "两边都没能证明。请自己比较：相同就输入 :right，不同就输入 :wrong，也可以重新作答。",
     ),
     "revealed": Text("You asked for the answer.", "你选择了直接看答案。"),
+    "revealed_later": Text(
+        "You asked for the answer: it comes after the follow-ups, and :wrap shows it now.",
+        "你选择了直接看答案：追问之后给出，用 :wrap 现在就能看到。",
+    ),
     "misconception": Text("This is not so:", "这个说法不对："),
     "erratum": Text(
         "This is a known error, found in: {source}",
@@ -53,6 +61,10 @@ MESSAGES = {
         "确实是这个意思就输入 :yes {number}，不是就输入 :no {number}",
     ),
     "folklore": Text("popular, without evidence", "流行说法，没有依据"),
+    "labels": Text("  ({labels})", "（{labels}）"),
+    "comma": Text(", ", "，"),
+    "named": Text("{name}: {text}", "{name}：{text}"),
+    "not_meant": Text("(:overrule {name} if you did not mean that)", "（没有这个意思就输入 :overrule {name}）"),
     "bonus": Text("bonus", "加分项"),
     "by_you": Text("your decision", "你的判断"),
     "score": Text(
@@ -60,6 +72,7 @@ MESSAGES = {
         "得分：{range} / {of}（判错了就用 :overrule 编号 改判）",
     ),
     "evidence": Text("Evidence:", "证据："),
+    "more_evidence": Text("More evidence (:evidence lists all):", "新的证据（:evidence 查看全部）："),
     "no_evidence": Text(
         "The evidence opens once you have answered.",
         "答完之后，证据才会打开。",
