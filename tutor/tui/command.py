@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from tutor.errors import UsageError
+from tutor.tui.composer import OneLine
 from tutor.tui.keystrokes import act_at_once
 from tutor.tui.told import Told, app_of
 
@@ -28,7 +29,7 @@ def split(line: str) -> list[str]:
     return words[1:] if words[:1] == ["tutor"] else words
 
 
-class CommandBox(Input):
+class CommandBox(OneLine):
     """The line itself; unlike the boxes for answers it takes colons."""
 
     DEFAULT_CSS = """

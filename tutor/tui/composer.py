@@ -90,15 +90,18 @@ class OpenBox(TextArea):
         event.prevent_default()
 
 
-class LineBox(Input):
+class OneLine(Input):
+    """A line of fixed width. Textual lays the screen out anew for each letter, in case the line grows by it."""
+
+    virtual_size = Reactive(Size(0, 0))
+
+
+class LineBox(OneLine):
     """The line for a number or a formula."""
 
     DEFAULT_CSS = """
     LineBox, LineBox:focus { border: none; height: 1; padding: 0; background: $surface; }
     """
-
-    virtual_size = Reactive(Size(0, 0))
-    """Not what is laid out anew: the line keeps its place whatever is typed into it."""
 
     def __init__(self, text: str = "", *, longest: int = LONGEST_LINE) -> None:
         super().__init__(clean(text)[:longest], max_length=longest, select_on_focus=False)

@@ -1,4 +1,4 @@
-"""`tutor bench`: measure the tutor's own judgement."""
+"""`tutor bench`: measure the tutor."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tutor.cli.words import Group
     "bench",
     cls=Group,
     help="help.bench",
-    examples=("tutor bench grading labelled.jsonl --misses",),
+    examples=("tutor bench grading labelled.jsonl --misses", "tutor bench keys"),
 )
 def command() -> None:
-    """Measure the tutor's own judgement."""
+    """Measure the tutor: its judgement, and how soon it answers a key."""
 
 
 @command.command(
@@ -38,3 +38,17 @@ def grading(file: str, misses: bool, packs: tuple[Path, ...], as_json: bool) -> 
 
     with open_desk(language=spoken(), packs=packs) as parts:
         return grading_bench.run(parts, file, misses=misses, as_json=as_json)
+
+
+@command.command(
+    "keys", help="help.bench_keys", examples=("tutor bench keys", "tutor bench keys --keys 400 --json")
+)
+@click.option("--keys", type=click.IntRange(4, 10000), default=200, help="help.bench_keys_keys")
+@click.option("--seed", type=int, default=0, help="help.bench_keys_seed")
+@json_option
+@language_option
+def keys(keys: int, seed: int, as_json: bool) -> int:
+    """From key to paint in the app, while a demo trains and when it has stopped, in one run."""
+    from tutor.cli import keys_bench
+
+    return keys_bench.run(spoken(), keys, seed, as_json=as_json)

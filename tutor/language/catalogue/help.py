@@ -82,10 +82,17 @@ _COMMANDS = {
         "Look at Python, terminal, packs, progress, maths and demos. Exit 1 if something is broken.",
         "检查 Python、终端、题库、进度、数学检查与演示。有问题时退出码为 1。",
     ),
-    "bench": Text("Measure the tutor's own judgement.", "衡量程序自身判定的准确度。"),
+    "bench": Text(
+        "Measure the tutor: its judgement, and how soon it answers a key.",
+        "衡量程序自身：判定准不准，按键响应快不快。",
+    ),
     "bench_grading": Text(
         "Precision, recall and F1 of `covered` against the label `hit`, over the labelled answers in FILE.",
         "用 FILE 里的标注作答，计算判为 covered 对标注 hit 的精确率、召回率与 F1。",
+    ),
+    "bench_keys": Text(
+        "Milliseconds from key to paint in the app, while a demo trains and when it has stopped, in one run.",
+        "测量应用里从按键到画出所需的毫秒数：演示训练时与停下后，同一次运行里对照。",
     ),
     "bench_lines": Text(
         'Each line of FILE: {{"id", "question", "answer", "tags": [...], '
@@ -102,6 +109,8 @@ _OPTIONS = {
         "Language of questions and messages (default: $TUTOR_LANG, else the locale's).",
         "题目与消息的语言（默认取 $TUTOR_LANG，否则跟随系统区域）。",
     ),
+    "bench_keys_keys": Text("Keys to press in each of the two states.", "两种状态下各按多少次键。"),
+    "bench_keys_seed": Text("Of the pauses between the keys.", "按键间隔所用的随机种子。"),
     "json": Text("Print JSON instead of text.", "输出 JSON，不输出文本。"),
     "packs": Text(
         "A pack file, or a folder of them, to read besides the shipped ones and your own; repeatable.",
