@@ -96,3 +96,14 @@ def test_verbs_between_commas_share_the_subject_of_the_first(
 
 def test_a_subject_is_not_carried_over_a_full_stop(judge: Judge) -> None:
     assert "grad_vanish" not in covered(judge("main", "这里说的是梯度。趋近于零"))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Dividing by d_k, no sorry, by the root of d_k, brings the variance back to one.",
+        "除以 d_k，哦不对，除以根号 d_k，方差就回到 1",
+    ],
+)
+def test_a_divisor_that_was_taken_back_is_not_spoken_of(judge: Judge, answer: str) -> None:
+    assert covered(judge("main", answer)) == {"restores_unit_var"}

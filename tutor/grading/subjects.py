@@ -35,12 +35,12 @@ def survey(scope: Scope) -> None:
 
 
 def _topics(scope: Scope) -> None:
-    """Topics in reading order, without those that are ruled out ("rather than d_k") or part of a longer one."""
+    """Topics in reading order, without those ruled out ("rather than d_k"), taken back or part of a longer one."""
     reading = scope.reading
     for mention in reading.mentions:
         if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
             continue
-        if scope.rejected.holds(mention.start):
+        if scope.taken_back(mention):
             continue
         group = scope.topics.setdefault(reading.index.concepts[mention.concept].group, [])
         if group and (group[-1].end >= mention.end or group[-1].start < mention.start < group[-1].end):
