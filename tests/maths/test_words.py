@@ -80,7 +80,7 @@ WORDS = [
     ("пять", "пять", 1),
     ("the answer is 8", "the answer is", 1),
     ("it's 8", "it's", 1),
-    ("2 tokens per second", "tokens per second", 3),
+    ("2 monkeys per barrel", "monkeys per barrel", 3),
 ]
 
 
@@ -238,6 +238,9 @@ SUFFIXES = [
     ("1.5T", "1.5 × 10¹²"),
     ("about 7B", "7 × 10⁹"),
     ("-5k", "-5 × 10³"),
+    ("3K", "3 × 10³"),
+    ("7 billion", "7 × 10⁹"),
+    ("1.5 trillion", "1.5 × 10¹²"),
     ("2*3k", "2·(3 × 10³)"),
 ]
 
@@ -248,7 +251,7 @@ def test_a_suffix_of_size_is_shown_as_the_number_it_is(typed: str, shown: str) -
 
 
 @pytest.mark.parametrize(
-    "typed", ["1/2k", "2^10k", "2k^2", "2k²", "2kM", "2k_1", "128 k", "√4k", "5K", "5m", "2k(3)"]
+    "typed", ["1/2k", "2^10k", "2k^2", "2k²", "2kM", "2k_1", "128 k", "√4k", "5G", "5m", "2k(3)"]
 )
 def test_a_suffix_that_could_belong_elsewhere_is_refused(typed: str) -> None:
     assert isinstance(read(typed, symbols=DK, kind="number"), Unread)

@@ -62,3 +62,13 @@ def _grown(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
 
 TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _grown, max_leaves=8)
 VECTORS = st.lists(TREES, min_size=1, max_size=4).map(lambda items: Vector(tuple(items)))
+
+ATOMS = st.sampled_from(
+    ("byte", "GB", "GiB", "Gbit", "FLOP", "TFLOPS", "s", "ms", "μs", "min", "token", "kg", "m", "Ω")
+)
+UNITS = st.dictionaries(ATOMS, st.sampled_from((1, 2, -1, -2)), min_size=1, max_size=3).map(
+    lambda powers: tuple(
+        sorted(powers.items(), key=lambda factor: (factor[1] < 0 and any(p > 0 for p in powers.values()), 0))
+    )
+)
+"""Units as the reader builds them: what is multiplied before what divides."""

@@ -93,7 +93,7 @@ class Parser(Operands):
             binding = self._binding(token, left)
             if binding <= power:
                 break
-            left = self._continue(token, left)
+            left = self._measured(token, left) or self._continue(token, left)
         self.depth -= 1
         return left
 
@@ -101,9 +101,13 @@ class Parser(Operands):
         if token.kind == "end":
             return 0
         if token.kind == "number":
+            if self._goes_on(left):
+                return PRODUCT
             raise Stop("missing_operator", token.column, number=token.text)
         if token.kind == "name":
             return 0 if self.bare and self._ends_operand(token) else self._juxtaposed()
+        if token.kind == "unit":
+            return PRODUCT
         text = token.text
         if text in BINDING:
             return BINDING[text]
@@ -132,7 +136,7 @@ class Parser(Operands):
                     return self._missing_caret(left, token, right) or mul(left, right)
                 case "/":
                     self.take()
-                    node = Div(left, self.expression(PRODUCT))
+                    node = self._quotient(left, self.expression(PRODUCT))
                     self.fresh = node
                     return node
                 case "分之":
@@ -150,6 +154,15 @@ class Parser(Operands):
                 case "[" if self._indexable(left, token):
                     return self._index(left)
         return self._implicit(token, left)
+
+    def _quotient(self, top: Node, bottom: Node) -> Node:
+        """`1/2%`: half a per cent, or one divided by two per cent? Both are shown."""
+        sign = self.tokens[self.at - 1]
+        if isinstance(bottom, Part) and sign.text in ("%", "‰"):
+            self._fork(sign)
+            if self.tight:
+                return Part(Div(top, bottom.body), bottom.of)
+        return Div(top, bottom)
 
     def _sum(self, left: Node) -> Node:
         sign = self.take()
@@ -241,6 +254,8 @@ class Parser(Operands):
     def _part(self, left: Node) -> Node:
         token = self.take()
         following = self.token
+        if isinstance(left, Part) and self.tokens[self.at - 2].text in ("%", "‰"):
+            self._refuse(token)
         if following.kind in ("number", "name") or following.text == "(":
             raise Stop("percent_inside", token.column)
         return Part(left, 100 if token.text == "%" else 1000)

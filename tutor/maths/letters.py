@@ -91,6 +91,8 @@ OPERATORS: Final[dict[str, str]] = {
     "∛": "∛",
     "‰": "‰",
     "²": "²",
+    "٫": ".",
+    "٬": ",",
 }
 INVISIBLE: Final = frozenset(
     "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u061c\u00ad\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufe0e\ufe0f"
@@ -152,10 +154,11 @@ def plain_letter(char: str) -> str | None:
 
 
 def plain_digit(char: str) -> str | None:
-    """The ASCII digit that `char` shows: itself or full-width."""
+    """The ASCII digit that `char` shows: itself, full-width, or a decimal digit of any script."""
     if "0" <= char <= "9":
         return char
-    return chr(ord(char) - 0xFF10 + ord("0")) if "０" <= char <= "９" else None
+    value = unicodedata.decimal(char, None)
+    return None if value is None else str(value)
 
 
 def visible(text: str) -> str:

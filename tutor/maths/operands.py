@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from tutor.maths import letters
 from tutor.maths.bound import BIG
 from tutor.maths.cursor import CLOSING, OPENING
+from tutor.maths.measured import Measured
 from tutor.maths.named import IMPLICIT, RADICAL
 from tutor.maths.pieces import Pieces
 from tutor.maths.tokens import Token
@@ -16,7 +17,7 @@ from tutor.maths.unread import Stop
 SIGN, POSTFIX = 15, 50
 
 
-class Operands(Pieces, ABC):
+class Operands(Pieces, Measured, ABC):
     """The operands that operators join."""
 
     @abstractmethod
@@ -29,6 +30,8 @@ class Operands(Pieces, ABC):
         if token.kind == "name":
             derivative = self._derivative(self.at - 1) if token.text in ("d", "∂") else None
             return derivative or self._name(token)
+        if token.kind == "unit":
+            return self._bare_unit(token)
         if token.kind == "end":
             raise self._missing()
         return self._sign(token, power)
@@ -95,6 +98,8 @@ class Operands(Pieces, ABC):
             self.take()
             self.notes.add("mixed")
             return Mixed(token.text, *letters.VULGAR[following.text])
+        if following.kind == "op" and following.text == "又":
+            return self._spoken_mixed(token)
         if following.kind == "number" and following.spaced and self.at + 2 < len(self.tokens):
             slash, below = self.tokens[self.at + 1 : self.at + 3]
             proper = following.text.isdigit() and below.text.isdigit() and int(following.text) < int(below.text)
@@ -103,6 +108,18 @@ class Operands(Pieces, ABC):
                 self.notes.add("mixed")
                 return Mixed(token.text, following.text, below.text)
         return number
+
+    def _spoken_mixed(self, whole: Token) -> Node:
+        """三又二分之一: three and a half."""
+        self.take()
+        below, of, top = (self.take() for _ in range(3))
+        plain = all(
+            word.kind == "number" and word.text.isdigit() and word.exponent is None for word in (below, top)
+        )
+        if not plain or of.text != "分之":
+            self._refuse(below)
+        self.notes.add("mixed")
+        return Mixed(whole.text, top.text, below.text)
 
     def _bracket(self, opening: Token) -> Node:
         with self.inside():

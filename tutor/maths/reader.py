@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from tutor.maths import budget, functions, spaced, words
+from tutor.maths import budget, functions, spaced, units, words
 from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
 from tutor.maths.show import show
 from tutor.maths.tokens import MAX_TEXT, Token, shadow, tokens
 from tutor.maths.tree import Name, Tree
+from tutor.maths.units.scan import Measuring
 from tutor.maths.unread import Stop, Unread
 
 RELATIONS = frozenset(("<", ">", "≤", "≥", "≠"))
@@ -29,6 +30,8 @@ _OF_PROSE = frozenset(
         "unknown_function_try",
         "missing_operator",
         "unexpected",
+        "unknown_unit",
+        "unknown_unit_try",
         "unknown_character",
     )
 )
@@ -54,10 +57,12 @@ def parse(
     symbols: Mapping[str, str] | None = None,
     kind: str = "formula",
     known: Collection[str] = (),
+    measuring: Measuring | None = None,
 ) -> Parsed | Unread:
     """Read `text`. With `symbols`, only they and `known` may occur; without, any name is a symbol.
 
-    `known` are further names to recognise (`dk` for `d_k`): those of the givens and of the reference.
+    `known` are further names to recognise (`dk` for `d_k`): those of the givens and of the reference. With
+    `measuring` units are read; a plain number among known names has none but things counted, and says so.
     """
     names = Names.of((*(symbols or ()), *known), open_=symbols is None)
     if words.dont_know(text) and not _means(text.strip(), names):
@@ -65,13 +70,44 @@ def parse(
     if kind == "number" and len(text) <= MAX_TEXT and (found := spaced.several(shadow(text), text)):
         return Unread("maths.want_value", found[1], {"got": found[0]})
     listed = kind in ("vector", "matrix", "set", "interval")
-    suffixes = symbols is not None and kind in ("number", "vector")
+    if measuring is None and symbols is not None and kind in ("number", "vector"):
+        measuring = Measuring()
     try:
-        run, notes = tokens(text, commas_separate=listed, names=names, suffixes=suffixes)
+        run, notes = tokens(text, commas_separate=listed, names=names, measuring=measuring)
         parsed = _value(run, names, kind, notes)
+        if measuring is not None and not measuring.any:
+            parsed = _fitting(parsed, run, measuring.asked)
+            if "byte_suffix" in parsed.notes and _other_kind(parsed.tree, measuring.asked):
+                run, notes = tokens(text, commas_separate=listed, names=names, measuring=measuring.large)
+                parsed = _fitting(_value(run, names, kind, notes), run, measuring.asked)
     except Stop as stop:
         return _prose(text, names, stop.unread)
     return parsed if budget.measure(parsed.tree) is not None else Unread("maths.too_big", 1)
+
+
+def _fitting(parsed: Parsed, run: list[Token], asked: units.Unit | None) -> Parsed:
+    """What was read, if its units make sense; where a plain number is asked, without the things counted."""
+    if not units.has_unit(parsed.tree):
+        return parsed
+    column = next(word.column for word in run if word.kind == "unit")
+    try:
+        tree = units.plain(parsed.tree, asked)
+    except units.Different as other:
+        if asked is None:
+            raise Stop("unit_not_asked", column, unit=other.typed.shown) from other
+        return parsed  # a wrong answer, not an unreadable one
+    except units.Mismatch as reason:
+        raise Stop(reason.code, column, **reason.values) from reason
+    return parsed if asked is not None else Parsed(tree, parsed.notes | {"counted"})
+
+
+def _other_kind(tree: Tree, asked: units.Unit | None) -> bool:
+    """Whether a quantity is of another kind than is asked: `7B * 2 bytes`, were B a byte."""
+    try:
+        units.plain(tree, asked)
+    except units.Different:
+        return True
+    return False
 
 
 def _prose(text: str, names: Names, reason: Unread) -> Unread:
@@ -145,6 +181,13 @@ def _one(run: list[Token], names: Names, notes: set[str]) -> Parsed:
     return Parsed(tree, frozenset(notes | loose.notes))
 
 
+def _measuring(unit: str | None) -> Measuring | None:
+    try:
+        return None if unit is None else Measuring(units.named(unit))
+    except units.UnknownUnit:
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How a text is read while it is typed: `read_as` on one line, or the code of why not, and where.
@@ -164,12 +207,18 @@ def reading(
     kind: str = "formula",
     symbols: Mapping[str, str] | None = None,
     known: Collection[str] = (),
+    unit: str | None = None,
 ) -> Reading:
-    """The live echo of `text`; code `maths.read` when it reads well. `known` are the names of the givens."""
-    parsed = parse(text, symbols=symbols, kind=kind, known=known)
+    """The live echo of `text`; code `maths.read` when it reads well. `known` are the names of the givens,
+    `unit` is the one that is asked (an unknown one is passed over).
+    """
+    measuring = _measuring(unit)
+    parsed = parse(text, symbols=symbols, kind=kind, known=known, measuring=measuring)
     if isinstance(parsed, Unread):
         column = None if parsed.code == "maths.dont_know" else parsed.column
         return Reading(None, False, parsed.code, parsed.values, column)
     shown = show(parsed.tree)
+    if measuring is not None and measuring.asked is not None:
+        shown += units.converted(parsed.tree, measuring.asked)
     literal = parsed.literal and shown.replace(" ", "") == text.replace(" ", "")
     return Reading(shown, literal, "maths.read", {"read_as": shown}, None)

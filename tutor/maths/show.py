@@ -26,10 +26,12 @@ from tutor.maths.tree import (
     Part,
     PlusMinus,
     Pow,
+    Quantity,
     Vector,
 )
+from tutor.maths.units.measure import show_measure
 
-SUM, SIGN, PRODUCT, RADICAL, POWER, POSTFIX, ATOM = 10, 15, 20, 30, 40, 50, 100
+SUM, SIGN, MEASURED, PRODUCT, RADICAL, POWER, POSTFIX, ATOM = 10, 15, 17, 20, 30, 40, 50, 100
 _RAISED: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 
@@ -45,6 +47,8 @@ def strength(node: Node) -> int:
             return SUM
         case Neg() | PlusMinus():
             return SIGN
+        case Quantity():
+            return MEASURED
         case Mul() | Div():
             return PRODUCT
         case Number(_, exponent) if exponent is not None:
@@ -78,7 +82,9 @@ def show(node: Node) -> str:
         case Name(name) | Constant(name):
             return name_text(name)
         case Neg(body) | PlusMinus(body):
-            return f"{'-' if isinstance(node, Neg) else '±'}{_at_least(body, PRODUCT)}"
+            return f"{'-' if isinstance(node, Neg) else '±'}{_at_least(body, MEASURED)}"
+        case Quantity(body, unit):
+            return f"{_at_least(body, PRODUCT)} {show_measure(unit)}"
         case Part(body, of):
             return f"{_at_least(body, ATOM)}{'%' if of == 100 else '‰'}"
         case Add(terms):
@@ -87,7 +93,8 @@ def show(node: Node) -> str:
             return _product(factors)
         case Div(top, bottom):
             wanted = RADICAL if isinstance(top, Div) else PRODUCT  # (9/10)/(1 - 9/10), not 9/10/(1 - 9/10)
-            return f"{_at_least(top, wanted, mixed=False)}/{_at_least(bottom, RADICAL)}"
+            below = ATOM if isinstance(bottom, Part) else RADICAL  # 1/(2%): 1/2% may be half a per cent
+            return f"{_at_least(top, wanted, mixed=False)}/{_at_least(bottom, below)}"
         case Pow(base, exponent):
             return _power(base, exponent)
         case Factorial(body):
@@ -171,9 +178,9 @@ def _sum(terms: tuple[Node, ...]) -> str:
     parts = [_at_least(first, SIGN)]
     for term in rest:
         if isinstance(term, Neg):
-            parts.append(f" - {_at_least(term.body, PRODUCT)}")
+            parts.append(f" - {_at_least(term.body, MEASURED)}")
         else:
-            parts.append(f" + {_at_least(term, PRODUCT)}")
+            parts.append(f" + {_at_least(term, MEASURED)}")
     return "".join(parts)
 
 

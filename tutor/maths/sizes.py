@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tutor.maths.tree import Add, Call, Div, Mul, Neg, Node, Part
+from tutor.maths.tree import Add, Call, Div, Mul, Neg, Node, Part, Quantity
 
 MAX_FACTORIAL: Final = 1e6
 MAX_SYMBOLIC_EXPONENT: Final = 1e7
@@ -92,8 +92,10 @@ def _float(node: Node, values: list[float]) -> float:
         match node:
             case Neg():
                 return -values[0]
+            case Quantity():
+                return values[0]
             case Part(_, of):
-                return values[0] / of
+                return values[0] / float(of)
             case Add():
                 return math.fsum(values)
             case Mul():

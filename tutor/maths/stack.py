@@ -5,8 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, name_text, show, strength, superscript
-from tutor.maths.tree import Add, Call, Cases, Diff, Div, Index, Limit, Mul, Neg, Node, Over, Pow, Vector, walk
+from tutor.maths.show import (
+    ATOM,
+    MEASURED,
+    PRODUCT,
+    RADICAL,
+    SIGN,
+    name_text,
+    show,
+    strength,
+    superscript,
+)
+from tutor.maths.tree import (
+    Add,
+    Call,
+    Cases,
+    Diff,
+    Div,
+    Index,
+    Limit,
+    Mul,
+    Neg,
+    Node,
+    Over,
+    Pow,
+    Quantity,
+    Vector,
+    walk,
+)
+from tutor.maths.units.measure import show_measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +90,7 @@ def _box(node: Node) -> Box:
         case Div(top, bottom):
             return _fraction(_box(top), _box(bottom))
         case Neg(body):
-            return _beside(_flat("-"), _at_least(body, PRODUCT))
+            return _beside(_flat("-"), _at_least(body, MEASURED))
         case Add(terms):
             return _sum(terms)
         case Mul(factors):
@@ -81,7 +108,14 @@ def _box(node: Node) -> Box:
         case Over() | Limit() | Diff() | Cases():
             return _binding(node)
         case _:
-            return _flat(show(node))
+            return _beside(*_spread(node))
+
+
+def _spread(node: Node) -> list[Box]:
+    """What stands side by side in a node without a shape of its own."""
+    if isinstance(node, Quantity):
+        return [_at_least(node.body, PRODUCT), _flat(f" {show_measure(node.unit)}")]
+    return [_flat(show(node))]
 
 
 def _binding(node: Over | Limit | Diff | Cases) -> Box:
@@ -123,7 +157,7 @@ def _sum(terms: tuple[Node, ...]) -> Box:
     parts = [_at_least(terms[0], SIGN)]
     for term in terms[1:]:
         body = term.body if isinstance(term, Neg) else term
-        parts += [_flat(" - " if isinstance(term, Neg) else " + "), _at_least(body, PRODUCT)]
+        parts += [_flat(" - " if isinstance(term, Neg) else " + "), _at_least(body, MEASURED)]
     return _beside(*parts)
 
 

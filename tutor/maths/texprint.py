@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from tutor.maths import letters
 from tutor.maths.letters import GREEK
-from tutor.maths.show import ATOM, PRODUCT, RADICAL, SIGN, strength
+from tutor.maths.show import ATOM, MEASURED, PRODUCT, RADICAL, SIGN, strength
 from tutor.maths.tree import (
     Add,
     Call,
@@ -28,9 +30,13 @@ from tutor.maths.tree import (
     Part,
     PlusMinus,
     Pow,
+    Quantity,
     Vector,
 )
+from tutor.maths.units.measure import Measure, show_measure
 
+_RAISED: Final = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
+_UNIT_SIGNS: Final = {"°": "^{\\circ}", "μ": "\\mu ", "Ω": "\\Omega ", "·": " \\cdot ", "%": "\\%", "$": "\\$"}
 _GREEK: Final = {letter: f"\\{name}" for name, letter in reversed(GREEK.items())} | {
     "π": "\\pi",
     "∞": "\\infty",
@@ -54,7 +60,9 @@ def latex(node: Node) -> str:
         case Name(name) | Constant(name):
             return _name(name)
         case Neg(body) | PlusMinus(body):
-            return ("-" if isinstance(node, Neg) else "\\pm ") + _at_least(body, PRODUCT)
+            return ("-" if isinstance(node, Neg) else "\\pm ") + _at_least(body, MEASURED)
+        case Quantity(body, unit):
+            return f"{_at_least(body, PRODUCT)}\\,{_unit(unit)}"
         case Part(body, of):
             return _at_least(body, ATOM) + ("\\%" if of == 100 else "‰")
         case Add(terms):
@@ -163,6 +171,16 @@ def _name(name: str) -> str:
     return f"{shown}_{{{low}}}"
 
 
+def _unit(measure: Measure) -> str:
+    """A unit in upright letters: `\\mathrm{kg \\cdot m/s^{2}}`."""
+    text = re.sub(f"[{_RAISED}]+", lambda found: f"^{{{_lowered(found[0])}}}", show_measure(measure))
+    return f"\\mathrm{{{''.join(_UNIT_SIGNS.get(char, char) for char in text)}}}"
+
+
+def _lowered(raised: str) -> str:
+    return "".join(letters.SUPERSCRIPTS[char] for char in raised)
+
+
 def _listed(items: tuple[Node, ...]) -> str:
     return ", ".join(latex(item) for item in items)
 
@@ -185,5 +203,5 @@ def _sum(terms: tuple[Node, ...]) -> str:
     parts = [_at_least(terms[0], SIGN)]
     for term in terms[1:]:
         body = term.body if isinstance(term, Neg) else term
-        parts.append(f" {'-' if isinstance(term, Neg) else '+'} {_at_least(body, PRODUCT)}")
+        parts.append(f" {'-' if isinstance(term, Neg) else '+'} {_at_least(body, MEASURED)}")
     return "".join(parts)

@@ -11,15 +11,17 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tutor.maths import functions, letters, numerals, spaced, spoken, texwords, words
+from tutor.maths import figures, functions, letters, spaced, spoken, texwords, words
 from tutor.maths.names import Names
+from tutor.maths.units import scan
+from tutor.maths.units.measure import Measure
+from tutor.maths.units.scan import Measuring
 from tutor.maths.unread import Stop
 
 MAX_TEXT: Final = 2000
 MAX_TOKENS: Final = 1200
-MAX_EXPONENT_DIGITS: Final = 6
 
-TokenKind = Literal["number", "name", "op", "end"]
+TokenKind = Literal["number", "name", "unit", "op", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +34,12 @@ class Token:
     end: int
     spaced: bool = False
     exponent: int | None = None
+    measure: Measure = ()
 
 
-_NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.A)
-# A group of thousands never starts with 0: `0,197` is a decimal comma.
-_SPACED = re.compile(r"[1-9]\d{0,2}(?: \d{3})+(?!\d)(?:\.\d+)?", re.A)
-_COMMAED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?![\d,])(?:\.\d+)?", re.A)
-_SCORED = re.compile(r"[1-9]\d{0,2}(?:_\d{3})+(?![\d_])(?:\.\d+)?", re.A)
-_EUROPEAN = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+,\d+(?![\d.,])", re.A)
-_DECIMAL_COMMA = re.compile(r"(\d+),(\d+)", re.A)
-_EXPONENT = re.compile(r"[eE]([+-]?)(\d+)", re.A)
-_HALF_EXPONENT = re.compile(r"[eE][+-](?=\s*(?:$|[),;\]=]))")
-_TIMES_X = re.compile(r" *([xX]) *(?=10(?: *(?:\^|\*\*|[⁰¹²³⁴-⁹⁻])|-\d))")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩπ]")
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
-_SUFFIX = re.compile(r"([kMBT])(?![A-Za-z0-9_^'({\[|!⁰¹²³⁴-⁹⁻ⁿ]|\*\*)")
-_SUFFIXES: Final = {"k": 3, "M": 6, "B": 9, "T": 12}
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _SINGLE: Final = {**{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
@@ -59,7 +50,6 @@ _BOUNDS: Final = {
     "int": re.compile("_"),
     "lim": re.compile(r"_[{(]"),
 }
-_BEFORE_SUFFIX: Final = frozenset("([,;+-*=~")
 
 
 def shadow(text: str) -> str:
@@ -71,7 +61,9 @@ def shadow(text: str) -> str:
             plain.append(" " if char in "\t\n\r" else char)
         elif digit := letters.plain_digit(char):
             plain.append(digit)
-        elif char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1]):
+        elif (char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1])) or (
+            char in "点點" and place and _between_digits(text, place)
+        ):
             plain.append(".")
         elif char == "。" and place == end - 1:
             plain.append(" ")  # a sentence's own full stop
@@ -84,15 +76,24 @@ def shadow(text: str) -> str:
     return "".join(plain)
 
 
+def _between_digits(text: str, place: int) -> bool:
+    return all(letters.plain_digit(beside) for beside in text[place - 1 : place + 2 : 2].ljust(2, "x"))
+
+
 class Scanner:
     """Walks over one text once and collects its tokens."""
 
     def __init__(
-        self, text: str, *, commas_separate: bool, names: Names | None = None, suffixes: bool = False
+        self,
+        text: str,
+        *,
+        commas_separate: bool,
+        names: Names | None = None,
+        measuring: Measuring | None = None,
     ) -> None:
         self.text = text
         self.names = names or Names()
-        self.suffixes = suffixes
+        self.measuring = measuring
         self.plain = shadow(text)
         self.place = 0
         self.depth = 0
@@ -102,11 +103,19 @@ class Scanner:
         self.notes: set[str] = set()
         self.open_powers = 0
 
-    def emit(self, kind: TokenKind, text: str, start: int, end: int, exponent: int | None = None) -> None:
+    def emit(
+        self,
+        kind: TokenKind,
+        text: str,
+        start: int,
+        end: int,
+        exponent: int | None = None,
+        measure: Measure = (),
+    ) -> None:
         """Add a token that covers the characters `start` up to `end`."""
         if len(self.tokens) >= MAX_TOKENS:
             raise Stop("too_long", start + 1, limit=MAX_TOKENS)
-        self.tokens.append(Token(kind, text, start + 1, end, self.spaced, exponent))
+        self.tokens.append(Token(kind, text, start + 1, end, self.spaced, exponent, measure))
         self.spaced = False
         if text in ("(", "[", "{"):
             self.depth += 1
@@ -121,8 +130,10 @@ class Scanner:
             if char == " ":
                 self.spaced = True
                 self.place += 1
-            elif _NUMBER.match(self.plain, self.place):
-                self.number()
+            elif figures.NUMBER.match(self.plain, self.place):
+                figures.number(self)
+            elif scan.unit(self):
+                continue
             elif char == "\\":
                 texwords.command(self)
             elif char == "_" and self.tokens and self.tokens[-1].text in _BIG.values():
@@ -180,66 +191,15 @@ class Scanner:
             return None
         return None if self.plain[end : end + 1] in ("(", "_") else match[1]
 
-    def number(self) -> None:
-        """A number with its grouping and its power of ten."""
-        start = self.place
-        digits, end = self._grouped(start)
-        if self.plain[end : end + 1] == "." and _NUMBER.match(self.plain, end):
-            raise Stop("two_points", end + 1)
-        exponent = None
-        if match := _EXPONENT.match(self.plain, end):
-            if len(match[2]) > MAX_EXPONENT_DIGITS:
-                raise Stop("too_big", end + 1)
-            exponent, end = int(match[1] + match[2]), match.end()
-        elif match := _HALF_EXPONENT.match(self.plain, end):
-            raise Stop("exponent_digits", match.end() + 1, typed=self.text[start : match.end()])
-        if exponent is None:
-            exponent, end = self._scaled(start, end)
-        self.emit("number", digits, start, end, exponent)
-        if match := _TIMES_X.match(self.plain, end):
-            self.notes.add("times_x")
-            self.emit("op", "*", match.start(1), match.end(1))
-            self.place = match.end()
-
-    def _scaled(self, start: int, end: int) -> tuple[int | None, int]:
-        """The power of ten behind digits: 3.6亿, 10 万; and 128k, 7B where that can be nothing else."""
-        if found := numerals.scale(self.plain, end):
-            if numerals.goes_on(self.plain, found[1]):
-                raise Stop("chinese_number", start + 1, number=self.text[start : found[1] + 1])
-            return found
-        match = _SUFFIX.match(self.plain, end) if self.suffixes else None
-        last = self.tokens[-1].text if self.tokens else "("
-        if match is None or last not in _BEFORE_SUFFIX or self.names.symbol(match[1]) is not None:
-            return None, end
-        self.notes.add("suffix")
-        return _SUFFIXES[match[1]], match.end()
-
-    def _grouped(self, start: int) -> tuple[str, int]:
-        if match := _SPACED.match(self.plain, start):
-            self.notes.add("grouped")
-            return match[0].replace(" ", ""), match.end()
-        if match := _SCORED.match(self.plain, start):
-            return match[0].replace("_", ""), match.end()
-        if self.depth == 0 and not self.commas_separate:
-            if match := _EUROPEAN.match(self.plain, start):
-                self.notes.add("grouped")
-                return match[0].replace(".", "").replace(",", "."), match.end()
-            if match := _COMMAED.match(self.plain, start):
-                self.notes.add("grouped")
-                return match[0].replace(",", ""), match.end()
-            if match := _DECIMAL_COMMA.match(self.plain, start):
-                raise Stop("decimal_comma", match.end(1) + 1, instead=f"{match[1]}.{match[2]}")
-        match = _NUMBER.match(self.plain, start)
-        assert match is not None  # noqa: S101 - the caller saw a digit
-        digits = match[0]
-        digits = f"0{digits}" if digits.startswith(".") else digits.rstrip(".") if digits[-1] == "." else digits
-        return digits, match.end()
-
     def sign(self, char: str) -> None:
         """An operator, bracket, superscript, Chinese word or the refusal of anything else."""
         start = self.place
         if char in letters.SUPERSCRIPTS:
             self._superscript()
+        elif self.plain.startswith("+/-", start):
+            self.emit("op", "±", start, start + 3)
+        elif char in "+-" and self.plain[start - 1 : start] == char and start:
+            raise Stop("double_sign", start + 1)
         elif self.plain.startswith("**", start):
             self.emit("op", "^", start, start + 2)
         elif self.plain[start : start + 2] in ("<=", ">=", "!=", ":=", "~=", "=="):
@@ -270,7 +230,11 @@ class Scanner:
 
 
 def tokens(
-    text: str, *, commas_separate: bool = False, names: Names | None = None, suffixes: bool = False
+    text: str,
+    *,
+    commas_separate: bool = False,
+    names: Names | None = None,
+    measuring: Measuring | None = None,
 ) -> tuple[list[Token], set[str]]:
     """The tokens of `text` and notes on what was not literal. Raises Stop with the column of the fault.
 
@@ -280,7 +244,7 @@ def tokens(
         raise Stop("too_long", MAX_TEXT + 1, limit=MAX_TEXT)
     places = [place for place, char in enumerate(text) if char not in letters.INVISIBLE]
     seen = text if len(places) == len(text) else "".join(text[place] for place in places)
-    scanner = Scanner(seen, commas_separate=commas_separate, names=names, suffixes=suffixes)
+    scanner = Scanner(seen, commas_separate=commas_separate, names=names, measuring=measuring)
     scanner.plain, about = words.without_about(
         scanner.plain, lambda word: scanner.names.symbol(word) is not None
     )

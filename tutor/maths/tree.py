@@ -78,10 +78,18 @@ class PlusMinus:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Per hundred or per thousand: `45%`, `4.5‰`."""
+    """A share: `45%`, `4.5‰`. In what was converted from another unit, one over what it is times."""
 
     body: Node
-    of: Literal[100, 1000]
+    of: Literal[100, 1000] | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A value with the unit written behind it: `80 GB`, `9.8 m/s²`; the unit's symbols with exponents."""
+
+    body: Node
+    unit: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +215,7 @@ Node = (
     | Neg
     | PlusMinus
     | Part
+    | Quantity
     | Add
     | Mul
     | Div
@@ -255,7 +264,9 @@ def mul(left: Node, right: Node) -> Node:
 def children(node: Node) -> tuple[Node, ...]:
     """The parts of a node, left to right."""
     match node:
-        case Neg(body) | PlusMinus(body) | Factorial(body) | Part(body, _) | Order(_, body) | Diff(body, _, _):
+        case Neg(body) | PlusMinus(body) | Factorial(body) | Order(_, body):
+            return (body,)
+        case Part(body, _) | Quantity(body, _) | Diff(body, _, _):
             return (body,)
         case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
             return parts
@@ -291,7 +302,7 @@ def mapped(node: Node, change: Callable[[Node], Node]) -> Node:
     changes: dict[str, object] = {}
     for one in fields(node):
         part = getattr(node, one.name)
-        if isinstance(part, tuple) and part and not isinstance(part[0], str):
+        if isinstance(part, tuple) and part and isinstance(part[0], Node):
             changes[one.name] = tuple(mapped(inner, change) for inner in part)
         elif isinstance(part, Node):
             changes[one.name] = mapped(part, change)

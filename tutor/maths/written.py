@@ -46,8 +46,9 @@ def written(node: Node) -> Written | None:
             inner = written(body)
             if inner is None:
                 return None
-            shift = 2 if of == 100 else 3
-            return Written(inner.value / of, inner.unit / of, inner.fewest, inner.most, inner.places + shift)
+            unit = inner.unit / of
+            places = next(place for place in range(400) if 10**place * unit >= 1)
+            return Written(inner.value / of, unit, inner.fewest, inner.most, places)
     return None
 
 

@@ -39,6 +39,34 @@ _READING = {
         "The comma could mean two things: for a decimal type {instead}.",
         "这里的逗号有歧义：小数请写成 {instead}。",
     ),
+    "exponent_whole": Text("The power of ten behind e is a whole number.", "e 后面的指数只能是整数。"),
+    "radix": Text(
+        "{number} is not read as a number of another base: type {instead}.",
+        "这里不读其他进制（{number}）：请写成十进制 {instead}。",
+    ),
+    "double_sign": Text(
+        "Two signs in a row: type one, or use brackets.", "连写了两个符号：请只写一个，或加括号。"
+    ),
+    "unit_not_asked": Text(
+        "A plain number is asked here: leave out {unit}.", "这里只要一个数：请去掉 {unit}。"
+    ),
+    "unit_alone": Text("A number is missing before {unit}.", "{unit} 前面缺少数字。"),
+    "unknown_unit": Text("{unit} is not a known unit.", "不认识单位 {unit}。"),
+    "unknown_unit_try": Text(
+        "{unit} is not a known unit; did you mean {instead}?", "不认识单位 {unit}；是不是想写 {instead}？"
+    ),
+    "unit_sum": Text(
+        "{first} and {second} cannot be added: they measure different things.",
+        "{first} 和 {second} 不是同一种量，不能相加。",
+    ),
+    "unit_term": Text(
+        "One part is in {unit} and another has no unit: give each its own, or one for all at the end.",
+        "一部分的单位是 {unit}，另一部分没有单位：请逐项写明，或只在最后写一次。",
+    ),
+    "unit_inside": Text(
+        "A unit cannot stand inside this: type the number alone, or work out the value first.",
+        "单位不能放在这里：请只写数，或先把值算出来。",
+    ),
     "exponent_digits": Text(
         "The power of ten after {typed} is missing: type a number such as 4.5e-5.",
         "{typed} 后面缺少指数，请补上数字，例如 4.5e-5。",
@@ -212,6 +240,25 @@ _MISTAKES = {
     "square": Text("This is the square: a root was forgotten.", "这是平方：忘了开根号。"),
     "root": Text("This is the square root: a square was forgotten.", "这是平方根：忘了平方。"),
     "power_of_ten": Text("Off by a power of ten: 10^{power}.", "差了 10 的幂：10^{power}。"),
+    "bits_for_bytes": Text(
+        "A byte has 8 bits: bits and bytes were mixed up.", "1 字节 = 8 比特：把比特和字节弄混了。"
+    ),
+    "unit_wrong": Text(
+        "Right number, wrong unit: it is {right}, not {typed}.",
+        "数对了，单位错了：应当是 {right}，不是 {typed}。",
+    ),
+    "unit_unconverted": Text(
+        "That is right in {right}, and the answer is asked in {asked}.",
+        "以 {right} 计是对的，但这里要的单位是 {asked}，还差一步换算。",
+    ),
+    "unit_dimension": Text(
+        "{typed} is the unit of {is}; asked is {wanted}, in {asked}.",
+        "{typed} 是{is}的单位，这里要的是{wanted}，单位 {asked}。",
+    ),
+    "billion_bytes": Text(
+        "{typed}B is read as {typed} bytes here; for billions type {typed}e9.",
+        "这里 {typed}B 读作 {typed} 字节；要写十亿，请写 {typed}e9。",
+    ),
     "percent": Text("Off by a factor of 100: per cent or fraction?", "差了 100 倍：是百分数还是小数？"),
     "kibi": Text("Off by 1024 against 1000.", "把 1024 和 1000 弄混了。"),
     "mebi": Text("Off by 1024² against 1000²: MiB or MB?", "差了 1024² 与 1000² 之比：是 MiB 还是 MB？"),
@@ -278,8 +325,50 @@ _AUTHORS = {
     "worked_too_long": Text("The expression {expr} takes too long to work out.", "表达式 {expr} 计算超时。"),
     "worked_too_long.next": Text("Split it into smaller steps.", "请拆成更小的步骤。"),
     "unknown_key": Text("{key} is not a key of a request.", "请求里没有 {key} 这个键。"),
+    "unit_unknown": Text(
+        "The unit {unit} is not known (column {column}).", "不认识单位 {unit}（第 {column} 列）。"
+    ),
+    "unit_unknown.next": Text(
+        "Known are byte, bit, s, FLOP, token, parameter, nat, %, m, kg ... with prefixes, joined by / * ^.",
+        "可用：byte、bit、s、FLOP、token、parameter、nat、%、m、kg 等及其词头，可用 / * ^ 组合。",
+    ),
+    "unit_unknown_try": Text(
+        "The unit {unit} is not known (column {column}); did you mean {instead}?",
+        "不认识单位 {unit}（第 {column} 列）；是不是想写 {instead}？",
+    ),
+    "unit_of_reference": Text(
+        "The reference is in {typed}, which cannot be given in {asked}.",
+        "参考答案的单位是 {typed}，不能换算成 {asked}。",
+    ),
     "bad_line": Text("This line is not a request: {detail}", "这一行不是有效的请求：{detail}"),
 }
+
+_DIMENSIONS = {
+    "none": Text("a plain number", "纯数"),
+    "data": Text("an amount of data", "数据量"),
+    "bandwidth": Text("a bandwidth", "带宽"),
+    "time": Text("a time", "时间"),
+    "frequency": Text("a rate", "频率"),
+    "flop": Text("an amount of computation", "计算量"),
+    "compute_speed": Text("a computing speed", "算力（每秒计算量）"),
+    "intensity": Text("an arithmetic intensity", "计算强度"),
+    "tokens": Text("a number of tokens", "词元数"),
+    "parameters": Text("a number of parameters", "参数量"),
+    "money": Text("an amount of money", "金额"),
+    "length": Text("a length", "长度"),
+    "area": Text("an area", "面积"),
+    "volume": Text("a volume", "体积"),
+    "mass": Text("a mass", "质量"),
+    "speed": Text("a speed", "速度"),
+    "acceleration": Text("an acceleration", "加速度"),
+    "force": Text("a force", "力"),
+    "energy": Text("an energy", "能量"),
+    "power": Text("a power", "功率"),
+    "pressure": Text("a pressure", "压强"),
+    "temperature": Text("a temperature", "温度"),
+    "angle": Text("an angle", "角度"),
+}
+"""What units measure, as it stands inside a sentence."""
 
 MESSAGES = {
     **_READING,
@@ -287,6 +376,7 @@ MESSAGES = {
     **_ASKED,
     **_MISTAKES,
     **_AUTHORS,
+    **{f"dimension.{k}": t for k, t in _DIMENSIONS.items()},
     **{
         f"domain.{k}": Text(f"This has no value: {t.en}.", f"这个式子没有值：{t.zh}。")
         for k, t in _DOMAIN.items()

@@ -9,14 +9,15 @@ from typing import Final
 
 from mpmath import mp
 
-from tutor.maths import asked
-from tutor.maths.exact import diagnose, forms, orders, sampling
+from tutor.maths import asked, units
+from tutor.maths.exact import diagnose, forms, orders, sampling, unit_mistakes
+from tutor.maths.exact.asking import Asking, asking, read, scope_of
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope, no_value
 from tutor.maths.exact.tolerance import cut_off, near, short
 from tutor.maths.exact.walker import NoValue
-from tutor.maths.reader import Parsed, parse
+from tutor.maths.reader import Parsed
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
 from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
@@ -33,52 +34,15 @@ def judge(request: CheckRequest) -> MathsVerdict:
     """The verdict. Raises MathsError when the reference, a given or a mistake is at fault."""
     if request.kind not in JUDGED:
         return MathsVerdict(Outcome.UNREAD, "maths.unsupported_kind", {"kind": request.kind}, 1)
-    scope = _scope(request)
-    reference = scope.read(request.reference)
-    parsed = _read(request, reference)
+    scope = scope_of(request)
+    asked_for = asking(request, scope)
+    parsed = read(request, asked_for)
     if isinstance(parsed, Parsed):
-        return _Case(request, scope, reference, parsed.tree).verdict()
+        return _Case(request, scope, asked_for, parsed.tree, parsed.notes).verdict()
     if not parsed.alternatives:
         return _unread(parsed)
-    first, second = (_Case(request, scope, reference, tree).verdict() for tree in parsed.alternatives)
+    first, second = (_Case(request, scope, asked_for, tree).verdict() for tree in parsed.alternatives)
     return first if first.outcome == second.outcome else _unread(parsed)
-
-
-def _scope(request: CheckRequest) -> Scope:
-    symbols = tuple(request.symbols.items()) if request.symbols is not None else None
-    return _cached_scope(symbols, (*request.given.items(), *request.steps.items()))
-
-
-@lru_cache(maxsize=64)
-def _cached_scope(
-    symbols: tuple[tuple[str, str], ...] | None, definitions: tuple[tuple[str, str], ...]
-) -> Scope:
-    return Scope(None if symbols is None else dict(symbols), dict(definitions))
-
-
-def _read(request: CheckRequest, reference: Node) -> Parsed | Unread:
-    """The learner's text; they may use the symbols and the givens, not the names of the steps."""
-    text = _without_unit(request.answer, request.unit)
-    steps = frozenset(request.steps)
-    known = [name for name in (*request.given, *names(reference)) if name not in steps]
-    symbols: Mapping[str, str] | None = request.symbols
-    parsed = parse(text, symbols=symbols, kind=request.kind, known=known if symbols is None else request.given)
-    if isinstance(parsed, Parsed) and names(parsed.tree) & (steps - frozenset(request.given)):
-        hidden = sorted(names(parsed.tree) & steps)[0]
-        return Unread("maths.unknown_name", text.find(hidden) + 1 or 1, {"name": hidden})
-    return parsed
-
-
-def _without_unit(text: str, unit: str | None) -> str:
-    """The text without the question's own unit behind a number or bracket at its end."""
-    if not unit or not unit[0].isalpha():
-        return text
-    bare = text.rstrip()
-    for ending in (unit, f"{unit}s"):
-        head = bare[: -len(ending)].rstrip()
-        if bare.lower().endswith(ending.lower()) and head and (head[-1].isdigit() or head[-1] in ")]）］"):
-            return head
-    return text
 
 
 def _unread(reason: Unread) -> MathsVerdict:
@@ -89,15 +53,31 @@ def _unread(reason: Unread) -> MathsVerdict:
 class _Case:
     """One reading of one answer against its reference."""
 
-    def __init__(self, request: CheckRequest, scope: Scope, reference: Node, answer: Node) -> None:
+    def __init__(
+        self,
+        request: CheckRequest,
+        scope: Scope,
+        asked_for: Asking,
+        answer: Node,
+        notes: frozenset[str] = frozenset(),
+    ) -> None:
         self.request = request
         self.scope = scope
-        self.reference = reference
+        self.unit = asked_for.unit
+        self.reference = asked_for.reference
+        self.typed = answer
         self.answer = answer
+        self.notes = notes
         self.read_as = show(answer)
 
     def verdict(self) -> MathsVerdict:
         """Right, wrong with its mistakes, unread where it has no value, or undecided."""
+        try:
+            self.answer = units.plain(self.typed, self.unit)
+        except units.Different as other:
+            return self._other_unit(other)
+        except units.Mismatch as reason:
+            return self._unread(reason.code, **reason.values)
         if not self.scope.affordable(self.answer):
             return self._unread("too_big")
         try:
@@ -109,6 +89,22 @@ class _Case:
             return self._unread(f"domain.{reason.reason}", **reason.values)
         except Shapes as shapes:
             return self._shape(shapes)
+
+    def _other_unit(self, other: units.Different) -> MathsVerdict:
+        """A quantity of another kind than is asked."""
+        if self.unit is None:
+            return self._unread("unit_not_asked", unit=other.typed.shown)
+        if not self.scope.affordable(units.bare(self.typed)):
+            return self._unread("too_big")
+        found = unit_mistakes.different(self.typed, other, self._agrees)
+        exact, decimal = self._forms()
+        return MathsVerdict(
+            Outcome.WRONG, "maths.mistake", {}, None, self.read_as, (found,), exact=exact, decimal=decimal
+        )
+
+    def _agrees(self, tree: Node) -> bool:
+        """Whether another number than the one typed would be right."""
+        return unit_mistakes.agrees(tree, self.reference, self.scope, self.request.tolerance)
 
     def _value(self) -> MathsVerdict:
         if isinstance(self.answer, Order):
@@ -236,6 +232,10 @@ class _Case:
             return found, "mistake"
         if code == "truncated":
             return (diagnose.cut_off(),), "mistake"
+        if self.unit is not None and (
+            confused := unit_mistakes.confusion(self.typed, self.unit, self.notes, self._agrees)
+        ):
+            return (confused,), "mistake"
         if self._digits_missing():
             return (), self._coarse()
         if code == "wrong_order" or isinstance(self.reference, PlusMinus):
