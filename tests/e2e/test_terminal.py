@@ -141,6 +141,29 @@ def test_a_draft_survives_kill_9(tmp_path: Path) -> None:
         terminal.wait_for("Interviewer", "the variance of the dot product")
 
 
+def test_a_draft_survives_kill_9_with_a_command_open_over_it(tmp_path: Path) -> None:
+    with tutor(tmp_path, "practice", "--lang", "en", stays=False) as terminal:
+        terminal.wait_for("Interviewer", "submit")
+        terminal.write("the variance grows")
+        terminal.wait_for("the variance grows", "F9 command")
+        terminal.press("F9")
+        terminal.wait_for("enter run")
+        terminal.write("demo run unscaled-training")
+        terminal.press("Enter")
+        terminal.wait_for("running")
+        _until_kept(tmp_path, "the variance grows")
+        os.kill(terminal.pid(), signal.SIGKILL)
+    with tutor(tmp_path, "practice", "--lang", "en") as terminal:
+        terminal.wait_for("Interviewer", "the variance grows")
+        terminal.press("F9")
+        terminal.wait_for("enter run")
+        terminal.press("Escape")
+        terminal.write(" with d_k")
+        terminal.wait_for("the variance grows with d_k")
+        terminal.press("C-q")
+        terminal.wait_for("ended: 0")
+
+
 def _until_kept(folder: Path, text: str) -> None:
     """Wait until the draft stands in the database's files."""
     home = Path(os.environ["TUTOR_HOME"])

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from tutor.cli.wiring import Parts
 from tutor.language import Language
 from tutor.tui.app import TutorApp
+from tutor.tui.command import CommandBox
 from tutor.tui.home import HomeScreen, Row
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.small import SmallScreen
@@ -81,6 +82,16 @@ async def until(pilot: Pilot[int], condition: Callable[[], bool], what: str) -> 
 async def practising(app: TutorApp, pilot: Pilot[int]) -> PracticeScreen:
     """Start practice from home; the screen with its first question."""
     await pilot.press("enter")
+    return await _first_question(app, pilot)
+
+
+async def asking(app: TutorApp, pilot: Pilot[int], *names: str) -> PracticeScreen:
+    """Practise these packs or questions; the screen with its first question."""
+    app.practise(*names)
+    return await _first_question(app, pilot)
+
+
+async def _first_question(app: TutorApp, pilot: Pilot[int]) -> PracticeScreen:
     await until(pilot, lambda: _asking(app), "a question")
     screen = app.screen
     assert isinstance(screen, PracticeScreen)
@@ -95,6 +106,16 @@ async def answer(pilot: Pilot[int], screen: PracticeScreen, text: str) -> None:
     turn.composer.write(text)
     await pilot.press("f5")
     await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "feedback")
+
+
+async def command(app: TutorApp, pilot: Pilot[int], line: str, key: str = "colon") -> None:
+    """Open the command line with this key, write a command and enter it."""
+    await pilot.press(key)
+    await until(pilot, lambda: isinstance(app.focused, CommandBox), "the command line")
+    box = app.focused
+    assert isinstance(box, CommandBox)
+    box.insert_text_at_cursor(line)
+    await pilot.press("enter")
 
 
 def settled(screen: PracticeScreen) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.pilot import Pilot
 
 from tests.tui.driving import ANSWER, answer, desk, practising, running, settled, text_of, until
@@ -33,10 +32,9 @@ async def in_debrief(app: TutorApp, pilot: Pilot[int]) -> PracticeScreen:
     return screen
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_down_and_up_choose_every_card_in_turn_and_each_is_seen(size: tuple[int, int]) -> None:
+async def test_down_and_up_choose_every_card_in_turn_and_each_is_seen() -> None:
     with desk() as parts:
-        async with running(parts, size) as (app, pilot):
+        async with running(parts, (80, 24)) as (app, pilot):
             screen = await in_debrief(app, pilot)
             cards = cards_of(screen)
             assert len(cards) > 8

@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import TextArea
 
-from tests.tui.driving import desk, practising, running, settled, text_of, until
+from tests.tui.driving import command, desk, practising, running, settled, text_of, until
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox, CommandLine
 from tutor.tui.composer import OpenBox
@@ -32,24 +32,18 @@ async def demo_ended(app: TutorApp, pilot: Pilot[int]) -> DemoPanel:
     return panel
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_keys_after_a_command_are_those_of_the_demo_it_opened(size: tuple[int, int]) -> None:
+async def test_the_keys_after_a_command_are_those_of_the_demo_it_opened() -> None:
     with desk() as parts:
-        async with running(parts, size) as (app, pilot):
+        async with running(parts, (80, 24)) as (app, pilot):
             screen = await practising(app, pilot)
-            for _ in range(2):  # the second one opens over the first
-                await pilot.press("colon", *"demo run softmax-gradient", "enter")
-                panel = await demo_ended(app, pilot)
-                await until(pilot, lambda p=panel: app.focused in p.query("*"), "its focus")  # type: ignore[misc]
-                await pilot.press("p")
-                form = panel.query_one(DemoForm)
-                await until(pilot, lambda f=form: app.focused in f.query("*"), "its form")  # type: ignore[misc]
-                assert screen.query_one(CommandBox).value == "demo run softmax-gradient"
-            for _ in range(4):
-                await pilot.press("escape")
-                await pilot.pause()
-                if screen.query_one(Side).front is None:
-                    break
+            await command(app, pilot, "demo run softmax-gradient")
+            panel = await demo_ended(app, pilot)
+            await until(pilot, lambda: app.focused in panel.query("*"), "its focus")
+            await pilot.press("p")
+            await until(pilot, lambda: app.focused in panel.query_one(DemoForm).query("*"), "its form")
+            assert screen.query_one(CommandBox).value == "demo run softmax-gradient"
+            await pilot.press("escape", "escape")
+            await until(pilot, lambda: screen.query_one(Side).front is None, "the panel's end")
             await until(pilot, lambda: isinstance(app.focused, OpenBox), "the draft")
             await pilot.press("x")
             assert screen.query_one(OpenBox).text == "x"
@@ -73,9 +67,7 @@ async def test_over_a_draft_f9_opens_the_line_and_the_draft_stands() -> None:
             screen = await practising(app, pilot)
             await pilot.press(*"so far")
             assert "F9 command" in text_of(app)
-            await pilot.press("f9", *"math check --reference 1/2 --answer 0.5")
-            assert "run" in text_of(app).splitlines()[-1]
-            await pilot.press("enter")
+            await command(app, pilot, "math check --reference 1/2 --answer 0.5", "f9")
             await until(pilot, lambda: bool(screen.query(OutputPanel)), "the output")
             panel = screen.query_one(OutputPanel)
             await until(pilot, lambda: panel.status is not None, "its end")
@@ -89,7 +81,7 @@ async def test_a_language_written_with_an_equals_sign_is_the_commands_own() -> N
     with desk() as parts:
         async with running(parts) as (app, pilot):
             screen = await practising(app, pilot)
-            await pilot.press("colon", *"math check --reference 1/2 --answer 0.5 --lang=zh", "enter")
+            await command(app, pilot, "math check --reference 1/2 --answer 0.5 --lang=zh")
             await until(pilot, lambda: bool(screen.query(OutputPanel)), "the output")
             panel = screen.query_one(OutputPanel)
             await until(pilot, lambda: panel.status is not None, "its end")
@@ -103,11 +95,11 @@ async def test_the_line_opens_on_the_first_screen_and_a_demo_comes_back_to_the_r
             await pilot.press("down")
             row = app.focused
             assert isinstance(row, Row)
-            await pilot.press("colon", *"demo run softmax-gradient --logits 12,0,-12", "enter")
+            await command(app, pilot, "demo run softmax-gradient --logits 12,0,-12")
             panel = await demo_ended(app, pilot)
             assert isinstance(app.screen, PanelScreen)
             assert panel.result.parameters["logits"] == [12.0, 0.0, -12.0]
-            await pilot.press("colon", *"stats", "enter")
+            await command(app, pilot, "stats")
             await until(pilot, lambda: bool(app.screen.query(OutputPanel)), "the output over it")
             await pilot.press("escape")
             await until(pilot, lambda: panel.screen is app.screen, "the demo")
@@ -120,7 +112,7 @@ async def test_on_the_first_screen_escape_leaves_the_line_and_a_wrong_word_keeps
     with desk() as parts:
         async with running(parts) as (app, pilot):
             row = app.focused
-            await pilot.press("colon", *"demo run softmax-gradiant", "enter")
+            await command(app, pilot, "demo run softmax-gradiant")
             await until(pilot, lambda: "softmax-gradient" in text_of(app), "the suggestion")
             assert not closed(app)
             await pilot.press("escape")
@@ -132,12 +124,12 @@ async def test_on_the_first_screen_escape_leaves_the_line_and_a_wrong_word_keeps
 async def test_practice_of_one_question_opens_from_the_first_screen_and_not_inside_practice() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("colon", *"practice numeric-saturation", "enter")
+            await command(app, pilot, "practice numeric-saturation")
             await until(pilot, lambda: isinstance(app.screen, PracticeScreen), "practice")
             screen = app.screen
             assert isinstance(screen, PracticeScreen)
             await until(pilot, lambda: screen.driver is not None and settled(screen), "the question")
             assert screen.state.ref.endswith("/numeric-saturation")
-            await pilot.press("colon", *"practice", "enter")
+            await command(app, pilot, "practice")
             await until(pilot, lambda: "practice already" in text_of(app), "the message")
             assert app.screen is screen

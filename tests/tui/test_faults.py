@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from tests.tui.driving import ANSWER, answer, desk, practising, running, settled, text_of, until
+from tests.tui.driving import ANSWER, answer, asking, desk, practising, running, settled, text_of, until
 from tutor.outcomes import Outcome
 from tutor.tui.command import CommandLine
 from tutor.tui.composer import OpenBox
@@ -36,6 +36,17 @@ questions:
     answer:
       - heading: {en: "Short [i]", zh: "短 [i]"}
         body: {en: "It is [/b] so.", zh: "就是 [/b] 这样。"}
+"""
+
+
+FAULTY = """
+format: 1
+id: faulty
+title: Weights
+derivations:
+  count: {given: {d: "64"}, steps: [{name: n, expr: 4*width^2, why: four square matrices}], result: {expr: n}}
+questions:
+  - {id: count, kind: numeric, prompt: "How many weights at d = {d}?", derivation: count, hints: [Square.]}
 """
 
 
@@ -188,3 +199,26 @@ async def test_keys_hammered_while_an_answer_is_judged_hand_it_in_once_and_lose_
             await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "feedback")
             answered = [event for event in parts.store.events() if event.kind == "answered"]
             assert len(answered) == 1
+
+
+async def test_a_derivation_that_does_not_work_out_is_the_packs_fault_and_costs_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "faulty.yaml"
+    file.write_text(FAULTY, encoding="utf-8")
+    with desk(packs=(file,), chosen=("faulty",)) as parts:
+        async with running(parts, (80, 24)) as (app, pilot):
+            screen = await asking(app, pilot, "faulty")
+            turn = screen.turn
+            assert turn is not None
+            assert turn.composer is not None
+            turn.composer.write("16384")
+            await pilot.press("enter")
+            await until(pilot, lambda: screen.state.current.notice is not None, "the notice")
+            await until(pilot, lambda: "derivation does not work out" in text_of(app), "the message")
+            assert "width" in text_of(app)
+            assert "hand it in again" not in text_of(app)
+            assert screen.state.phase == "asking"
+            assert turn.composer.text == "16384"
+            assert not any(event.kind in ("judged", "rated") for event in parts.store.events())
+            await pilot.press("f7")
+            await until(pilot, lambda: not screen.is_attached or screen.state.ref != "faulty/count", "the next")
+            assert parts.store.drafts()["faulty/count"] == "16384"

@@ -114,13 +114,6 @@ class Card(Paper, can_focus=True):
 
     MARGIN = 2
 
-    class Chosen(Message):
-        """The card was stepped on."""
-
-        def __init__(self, card: Card) -> None:
-            super().__init__()
-            self.card = card
-
     class Acted(Message):
         """A click: the card's first verb is meant."""
 
@@ -149,7 +142,6 @@ class Card(Paper, can_focus=True):
 
     def on_focus(self, _: events.Focus) -> None:
         self.refresh()
-        self.post_message(self.Chosen(self))
 
     def on_blur(self, _: events.Blur) -> None:
         self.refresh()

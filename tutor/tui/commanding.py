@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from textual.events import Key
 from textual.screen import Screen
@@ -23,6 +23,8 @@ WRITING: Final = (Hint("enter", "tui.key_run"), Hint("esc", "tui.key_back"))
 
 class TakesCommandLine(Screen[None]):
     """A screen with a command line over its footer. The line is made when it is first wanted."""
+
+    _line: CommandLine | None = None
 
     @property
     def commanding(self) -> bool:
@@ -76,9 +78,9 @@ class TakesCommandLine(Screen[None]):
         if self._line is None:
             from tutor.tui.command import CommandLine
 
-            await self.mount(CommandLine())
-        if self._line is not None:
-            self._line.open()
+            self._line = CommandLine()
+            await self.mount(self._line)
+        self._line.open()
 
     def on_command_line_opened(self) -> None:
         self.rehint()
@@ -101,10 +103,6 @@ class TakesCommandLine(Screen[None]):
                 self._line.open(event.line)
             return
         self.rehint()
-
-    @property
-    def _line(self) -> CommandLine | None:
-        return cast("CommandLine | None", next(iter(self.query("CommandLine")), None))
 
 
 class OpensScreens(TakesCommandLine):

@@ -221,9 +221,6 @@ class PracticeScreen(OpensPanels):
     def on_panel_rehinted(self) -> None:
         self.rehint()
 
-    def on_card_chosen(self, _: Card.Chosen) -> None:
-        self.rehint()
-
     def on_descendant_focus(self) -> None:
         if self.driver is not None and self.state.attempt is not None:
             self.rehint()

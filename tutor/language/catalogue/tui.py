@@ -49,7 +49,7 @@ MESSAGES: dict[str, Text] = {
     # Feedback
     "score_of": Text(" of {of} points", " / {of} 分"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
-    "asked_later": Text("; {count} of them come up in follow-ups", "，其中 {count} 点会在追问里问到"),
+    "asked_later": Text(" ({count} come up in follow-ups)", "，其中 {count} 点会在追问里问到"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
     "turn_revealed": Text("answer shown", "看了答案"),
     "score_means": Text(
