@@ -31,6 +31,8 @@ def _fault(error: click.ClickException) -> tuple[str, dict[str, object]]:
         case click.BadParameter(param=click.Parameter() as parameter):
             code, values = _wanted(parameter.type)
             return code, {"name": _name(parameter, error.ctx), **values}
+        case click.UsageError(ctx=click.Context(command=click.Group())):
+            return "no_command", {}
     return "other", {"message": error.format_message()}
 
 

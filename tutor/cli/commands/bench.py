@@ -16,6 +16,7 @@ from tutor.cli.words import Group
     help="help.bench",
     examples=("tutor bench grading labelled.jsonl --misses", "tutor bench keys"),
 )
+@language_option
 def command() -> None:
     """Measure the tutor: its judgement, and how soon it answers a key."""
 

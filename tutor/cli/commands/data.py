@@ -14,6 +14,7 @@ from tutor.cli.words import Group
     help="help.data",
     examples=("tutor data path",),
 )
+@language_option
 def command() -> None:
     """Your own data: where it lies."""
 

@@ -16,6 +16,7 @@ from tutor.cli.words import Group
     help="help.demo",
     examples=("tutor demo list", "tutor demo run softmax-gradient --logits 12,0,-12"),
 )
+@language_option
 def command() -> None:
     """List the live demos and run them. They need PyTorch; all else does not."""
 

@@ -17,6 +17,7 @@ KINDS = ("number", "formula", "vector", "matrix", "set", "interval", "relation",
     help="help.math",
     examples=("tutor math check --reference 'sqrt(64)' --answer 8",),
 )
+@language_option
 def command() -> None:
     """Judge numbers and formulas."""
 

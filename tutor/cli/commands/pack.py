@@ -16,6 +16,7 @@ from tutor.cli.words import Group
     help="help.pack",
     examples=("tutor pack check my-pack.yaml", "tutor pack show scaled-dot-product"),
 )
+@language_option
 def command() -> None:
     """List, show and check question packs."""
 

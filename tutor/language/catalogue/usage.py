@@ -9,6 +9,7 @@ _WRONG = {
     "no_such_command_near": Text(
         "There is no command `{name}`; did you mean `{near}`?", "没有 `{name}` 这个命令，是不是 `{near}`？"
     ),
+    "no_command": Text("`{command}` needs a command after it.", "`{command}` 后面要跟一个命令。"),
     "no_such_option": Text("`{command}` has no option {name}.", "`{command}` 没有 {name} 这个选项。"),
     "no_such_option_near": Text(
         "`{command}` has no option {name}; did you mean {near}?",
