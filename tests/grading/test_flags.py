@@ -77,3 +77,17 @@ def test_sense_free_sentences_earn_nothing(judge: Judge) -> None:
     grade = judge("main", answer)
     assert "word_salad" in flags(grade)
     assert not covered(grade)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "把很多独立的小随机数加在一起，个数越多，总和就散得越开；散开之后 softmax 就成了硬选择，信号也就断了。",
+        "不缩放时 softmax 极易饱和，其雅可比 diag(p)-pp^T 接近零矩阵，梯度几乎为零，W_Q、W_K 更新极慢。",
+        "当 d_k 很大时，点积结果会分布在 ±√d_k 量级。因此，softmax 会输出接近 one-hot 的分布。",
+        "核心问题是：方差随 d_k 线性增长。这和类比，以及从数学推导到实现都有关。",
+        "Scores grow in magnitude with the dimension. Tiny gradients, which slows or stalls training.",
+    ],
+)
+def test_written_prose_is_not_taken_for_a_list_or_shuffled_words(judge: Judge, answer: str) -> None:
+    assert not flags(judge("main", answer))

@@ -32,7 +32,8 @@ _MOSTLY: Final = 0.85
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
 _GLUE_WORDS: Final = (
-    "的 了 约 或 会 是 就 在 把 被 让 使 很 更 越 太 都 也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 "
+    "的 了 约 其 极 易 常 里 经 第 某 或 会 是 就 在 把 被 让 使 很 更 越 太 都 "
+    "也 要 得 到 对 而 则 才 还 又 能 可 这 那 它 我 你 不 "
     "没 后 时 因 所 由 从 和 与 成 为 the a an is are was be to of in with by as that it so if we you "
     "not when than at and this there no then get can will would because make has have do does but which "
     "for on into i its only from at no each every they their them too just or after before over up out "

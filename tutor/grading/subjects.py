@@ -35,7 +35,7 @@ def survey(scope: Scope) -> None:
 
 
 def _topics(scope: Scope) -> None:
-    """Topics in reading order, without those ruled out ("rather than d_k"), taken back or part of a longer one."""
+    """Topics in reading order; none ruled out ("rather than d_k"), taken back or part of a longer one."""
     reading = scope.reading
     for mention in reading.mentions:
         if reading.index.kind(mention.concept) != "topic" or scope.turns((mention,)) % 2:
