@@ -75,7 +75,15 @@ def test_an_unread_answer_has_a_column(maths: MathsClient) -> None:
         ({"answer": 5, "reference": 5}, "right"),
         ({"answer": "3.142", "reference": "pi", "tolerance": {"sigfigs": 4}}, "right"),
         ({"answer": "3.14", "reference": "pi", "tolerance": {"sigfigs": 4}}, "wrong"),
-        ({"answer": "(0, 1)", "reference": "(0, 1)", "kind": "interval"}, "unread"),
+        ({"answer": "(0, 1)", "reference": "(0, 1)", "kind": "interval"}, "right"),
+        ({"answer": "(0, 1]", "reference": "(0, 1)", "kind": "interval"}, "wrong"),
+        ({"answer": "{2, 1}", "reference": "{1, 2}"}, "right"),
+        ({"answer": "[0, 1)", "reference": "[0, 1)"}, "right"),
+        ({"answer": "x > 3", "reference": "3 < x"}, "right"),
+        ({"answer": "2y = 4x + 2", "reference": "y = 2x + 1"}, "right"),
+        ({"answer": "(1, 2)", "reference": "(1, 2)"}, "right"),
+        ({"answer": "[1, 2; 3, 4]", "reference": "[[1, 2], [3, 4]]"}, "right"),
+        ({"answer": "x + x", "reference": "2x"}, "right"),
     ],
 )
 def test_the_kinds_of_a_line(maths: MathsClient, line: dict[str, Any], outcome: str) -> None:

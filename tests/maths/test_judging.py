@@ -131,7 +131,7 @@ UNREAD: list[tuple[str, str, dict[str, Any], str, int]] = [
     ("[1, 2]", "O(n)", {"kind": "complexity"}, "want_order", 1),
     ("1/2x", "x/2", {"kind": "formula"}, "ambiguous", 4),
     ("1/√n", "1/√d_k", {"kind": "formula", "symbols": DK}, "unknown_name", 4),
-    ("{1, 2}", "[1, 2]", {"kind": "set"}, "unsupported_kind", 1),
+    ("{1, 2}", "[1, 2]", {}, "no_sets", 1),
     ("g", "g", {"given": Z, "steps": {"g": "softmax(z)[1]"}, "rel": 0.1}, "unknown_name", 1),
     ("2g", "g", {"given": Z, "steps": {"g": "softmax(z)[1]"}, "symbols": {}, "rel": 0.1}, "unknown_name", 2),
     ("x", "5", {}, "domain.free", 1),

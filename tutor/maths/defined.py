@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
+from tutor.maths.structures import Structures
 from tutor.maths.tokens import tokens
 from tutor.maths.tree import Node
 
@@ -42,4 +42,4 @@ def definition(name: str) -> tuple[tuple[str, ...], Node]:
     """The parameters of a function in `NAMES` and the tree that it stands for."""
     parameters, text = _TEXTS[name]
     names = Names.of(parameters, open_=False)
-    return parameters, Parser(tokens(text, names=names)[0], names).whole()
+    return parameters, Structures(tokens(text, names=names)[0], names).whole()

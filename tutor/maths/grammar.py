@@ -6,6 +6,7 @@ loose one and says so; a second run with `tight` gives the other. `reader` puts 
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Callable
 from typing import Final
 
@@ -58,29 +59,19 @@ STARTERS: Final = frozenset(
 """Signs that may begin a second factor without a sign for the product."""
 
 
-class Parser(Operands):
-    """Reads one run of tokens."""
+class Parser(Operands, ABC):
+    """Reads values from one run of tokens."""
 
-    def whole(self) -> Node:
-        """The one expression that all tokens make."""
-        node = self.listing()
-        if self.token.kind != "end":
-            self._refuse(self.token)
-        return node
-
-    def listing(self, *, bracketed: bool = False) -> Node:
-        """An expression, or several with commas (in brackets also semicolons) between them as a vector."""
+    def listing(self) -> Node:
+        """An expression, or several with commas between them as a vector."""
         first = self.expression(0)
-        if not self._separated(bracketed):
+        if not self.is_op(","):
             return first
         items = [first]
-        while self._separated(bracketed):
+        while self.is_op(","):
             self.take()
             items.append(self.expression(0))
         return Vector(tuple(items))
-
-    def _separated(self, bracketed: bool) -> bool:
-        return self.is_op(",") or (bracketed and self.is_op(";"))
 
     def expression(self, power: int) -> Node:
         """The longest expression whose operators bind tighter than `power`."""

@@ -102,6 +102,22 @@ TWINS: Final = frozenset("асеорхуіјѕԁһквмнтАВСЕНІЈКМО
 """Letters of other alphabets that look like Latin ones."""
 PLAIN: Final = frozenset("+-*/^()[]{},;=%|!~<>")
 
+STRUCTURE: Final[dict[str, str]] = {
+    **dict.fromkeys("∪⋃", "∪"),
+    **dict.fromkeys("∩⋂", "∩"),
+    **dict.fromkeys("∖⧵", "∖"),
+    **dict.fromkeys("∈∊", "∈"),
+    **dict.fromkeys("∅⌀Ø", "∅"),
+    **dict.fromkeys("⟨〈", "⟨"),
+    **dict.fromkeys("⟩〉", "⟩"),
+    **dict.fromkeys("∧⋀", "and"),
+    **dict.fromkeys("∨⋁", "or"),
+    "ℝ": "ℝ",
+    ":": ":",
+    "：": ":",
+}
+"""Signs of sets and of logic; `:` stands in `{x : x > 0}`."""
+
 VULGAR: Final[dict[str, tuple[str, str]]] = {
     "½": ("1", "2"),
     "⅓": ("1", "3"),

@@ -15,9 +15,10 @@ from tutor.maths.unread import Stop
 IMPLICIT, RADICAL, POWER = 25, 30, 40
 """How tightly a product without a sign, the operand of a bare function, and a power bind."""
 ORDERS: Final[dict[str, OrderKind]] = {"O": "O", "Θ": "Θ", "Ω": "Ω", "o": "o"}
+JOINS: Final = ("∈", "∪", "∩", "∖", "and", "or", ":")
 CALLED: Final[dict[str, str]] = {"sum": "4", "prod": "4", "int": "4", "diff": "2-3", "limit": "3-4"}
 """Functions that bind a name, with the arguments that they take."""
-ENDS: Final = frozenset((*OPENING, ",", ";", "=", "≤", "≥", "<", ">", "≠", "~", "&", "\\\\", "→", "‖"))
+ENDS: Final = frozenset((*OPENING, ",", ";", "=", "≤", "≥", "<", ">", "≠", "~", "&", "\\\\", "→", "‖", *JOINS))
 
 
 class Named(Cursor, ABC):

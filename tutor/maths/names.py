@@ -14,6 +14,7 @@ CONSTANTS: Final[dict[str, Constant]] = {
     "pi": Constant("π"),
     "π": Constant("π"),
     "Pi": Constant("π"),
+    "oo": Constant("∞"),
     "inf": Constant("∞"),
     "infty": Constant("∞"),
     "infinity": Constant("∞"),

@@ -11,7 +11,7 @@ from tutor.maths.measured import Measured
 from tutor.maths.named import IMPLICIT, RADICAL
 from tutor.maths.pieces import Pieces
 from tutor.maths.tokens import Token
-from tutor.maths.tree import Call, Div, Mixed, Neg, Node, Number, Part, PlusMinus, Vector
+from tutor.maths.tree import Call, Div, Mixed, Neg, Node, Number, Part, PlusMinus
 from tutor.maths.unread import Stop
 
 SIGN, POSTFIX = 15, 50
@@ -21,8 +21,8 @@ class Operands(Pieces, Measured, ABC):
     """The operands that operators join."""
 
     @abstractmethod
-    def listing(self, *, bracketed: bool = False) -> Node:
-        """An expression, or several with commas (in brackets also semicolons) between them as a vector."""
+    def _bracket(self, opening: Token) -> Node:
+        """What stands in brackets: a value, several, or what these brackets mean for them."""
 
     def _start(self, token: Token, power: int) -> Node:
         if token.kind == "number":
@@ -120,15 +120,6 @@ class Operands(Pieces, Measured, ABC):
             self._refuse(below)
         self.notes.add("mixed")
         return Mixed(whole.text, top.text, below.text)
-
-    def _bracket(self, opening: Token) -> Node:
-        with self.inside():
-            node = self.listing(bracketed=True)
-            self._close(CLOSING[opening.text], opening)
-        if opening.text == "{" and isinstance(node, Vector):
-            raise Stop("no_sets", opening.column)
-        self.fresh = None
-        return Vector((node,)) if opening.text == "[" and not isinstance(node, Vector) else node
 
     def _bars(self, opening: Token) -> Node:
         """`|x|` and `‖x‖`: a sign that opens and closes alike."""

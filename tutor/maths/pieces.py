@@ -9,7 +9,7 @@ from tutor.maths.bound import Bound
 from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.parts import Stretch
 from tutor.maths.tokens import Token
-from tutor.maths.tree import Cases, Condition, Node, Sign
+from tutor.maths.tree import Cases, Node, Relation, Sign
 from tutor.maths.unread import Stop
 
 IF: Final = frozenset(("if", "for", "when", "where", "如果", "若", "当"))
@@ -63,7 +63,7 @@ class Pieces(Bound, ABC):
         opening = self.take()
         end = self._closing_place(opening)
         parts = self._split(self.at, end)
-        pieces: list[tuple[Node, Condition | None]] = []
+        pieces: list[tuple[Node, Relation | None]] = []
         if all(self._is_pair(part) for part in parts):
             for start, stop in parts:
                 value, condition = self._split(start + 1, stop - 1)
@@ -81,7 +81,7 @@ class Pieces(Bound, ABC):
         bracketed = self.tokens[start].text in ("(", "[") and self.tokens[stop - 1].text in (")", "]")
         return bracketed and len(self._split(start + 1, stop - 1)) == 2
 
-    def _worded(self, part: Stretch) -> tuple[Node, Condition | None]:
+    def _worded(self, part: Stretch) -> tuple[Node, Relation | None]:
         """`x if x > 0`, `0 otherwise`."""
         start, stop = part
         for place in range(start, stop):
@@ -95,7 +95,7 @@ class Pieces(Bound, ABC):
                 return self._between((start, place - (self.tokens[place - 1].text == ","))), None
         return self._between(part), None
 
-    def _condition(self, part: Stretch) -> Condition | None:
+    def _condition(self, part: Stretch) -> Relation | None:
         """`0 < x ≤ 1`; None for the word that means all the rest."""
         start, stop = part
         while start < stop and self._word(start, IF):
@@ -106,10 +106,10 @@ class Pieces(Bound, ABC):
         if len(sides) < 2:
             raise Stop("condition", self.tokens[start].column)
         signs = tuple(self.tokens[end].text for _, end in sides[:-1])
-        return Condition(tuple(self._between(side) for side in sides), cast(tuple[Sign, ...], signs))
+        return Relation(tuple(self._between(side) for side in sides), cast(tuple[Sign, ...], signs))
 
 
-def _by_cases(pieces: list[tuple[Node, Condition | None]], where: Token) -> Cases:
+def _by_cases(pieces: list[tuple[Node, Relation | None]], where: Token) -> Cases:
     """The node; what comes after the rest can never hold and is refused."""
     conditions = [condition for _, condition in pieces]
     if not pieces or None in conditions[:-1] or conditions == [None]:

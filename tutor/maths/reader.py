@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from tutor.maths import budget, functions, spaced, units, words
+from tutor.maths import budget, fitting, functions, labels, spaced, units, words
+from tutor.maths.connectives import STRUCTURES, prepared
 from tutor.maths.cursor import CLOSING, OPENING
-from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
 from tutor.maths.show import show
+from tutor.maths.structures import Structures
 from tutor.maths.tokens import MAX_TEXT, Token, shadow, tokens
 from tutor.maths.tree import Name, Tree
 from tutor.maths.units.scan import Measuring
@@ -69,20 +70,31 @@ def parse(
         return Unread("maths.dont_know", 1)
     if kind == "number" and len(text) <= MAX_TEXT and (found := spaced.several(shadow(text), text)):
         return Unread("maths.want_value", found[1], {"got": found[0]})
-    listed = kind in ("vector", "matrix", "set", "interval")
     if measuring is None and symbols is not None and kind in ("number", "vector"):
         measuring = Measuring()
     try:
-        run, notes = tokens(text, commas_separate=listed, names=names, measuring=measuring)
-        parsed = _value(run, names, kind, notes)
+        parsed, run = _tried(text, names, kind, measuring)
         if measuring is not None and not measuring.any:
             parsed = _fitting(parsed, run, measuring.asked)
             if "byte_suffix" in parsed.notes and _other_kind(parsed.tree, measuring.asked):
-                run, notes = tokens(text, commas_separate=listed, names=names, measuring=measuring.large)
-                parsed = _fitting(_value(run, names, kind, notes), run, measuring.asked)
+                parsed, run = _tried(text, names, kind, measuring.large)
+                parsed = _fitting(parsed, run, measuring.asked)
     except Stop as stop:
         return _prose(text, names, stop.unread)
     return parsed if budget.measure(parsed.tree) is not None else Unread("maths.too_big", 1)
+
+
+def _tried(text: str, names: Names, kind: str, measuring: Measuring | None) -> tuple[Parsed, list[Token]]:
+    """What `text` reads as, and its tokens. Raises Stop."""
+    run, notes = tokens(
+        words.phrase(text) if kind in STRUCTURES else text,
+        commas_separate=kind in ("vector", "matrix", "set", "interval"),
+        names=names,
+        measuring=measuring,
+        structures=kind in STRUCTURES,
+    )
+    run = prepared(run, names, kind)
+    return _read(run, names, kind, notes), run
 
 
 def _fitting(parsed: Parsed, run: list[Token], asked: units.Unit | None) -> Parsed:
@@ -135,29 +147,51 @@ def read(
     return parsed if isinstance(parsed, Unread) else parsed.tree
 
 
+def _read(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
+    parsed = _statement(run, names, kind, notes) if kind in STRUCTURES else _value(run, names, kind, notes)
+    tree = fitting.fitted(parsed.tree, kind)
+    return Parsed(tree, parsed.notes if tree == parsed.tree else parsed.notes | {"fitted"})
+
+
+def _statement(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
+    """A set, an interval or a relation; beside an equals sign a label may stand."""
+    try:
+        return _one(run, names, notes, kind)
+    except Stop as stop:
+        if not stop.unread.code.startswith("maths.unknown_"):
+            raise
+        parsed = _one(run, names.relaxed(), notes, kind)
+        if labels.unknown(parsed.tree, names, kind):
+            raise
+        return parsed
+
+
 def _value(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
-    sides = _sides(run, kind)
     found = set(notes)
+    if run[0].text == "=" and len(run) > 2:  # "= 5" answers "x = ?"
+        run = run[1:]
+        found.add("right_side")
+    sides = _sides(run)
     if len(sides) == 1:
-        return _one(sides[0], names, found)
+        return _one(sides[0], names, found, kind)
     found.add("right_side")
     for side in sides[:-1]:
-        _one(side, names.relaxed(), set())
-    last = _one(sides[-1], names.relaxed(), set())
-    first = _one(sides[0], names.relaxed(), set())
+        _one(side, names.relaxed(), set(), kind)
+    last = _one(sides[-1], names.relaxed(), set(), kind)
+    first = _one(sides[0], names.relaxed(), set(), kind)
     swapped = isinstance(last.tree, Name) and not isinstance(first.tree, Name)
     wanted = sides[0] if swapped and last.tree.name not in names.known else sides[-1]  # type: ignore[union-attr]
-    return _one(wanted, names, found)
+    return _one(wanted, names, found, kind)
 
 
-def _sides(run: list[Token], kind: str) -> list[list[Token]]:
+def _sides(run: list[Token]) -> list[list[Token]]:
     """The runs of tokens between equals signs outside brackets, each with an end."""
     sides: list[list[Token]] = [[]]
     depth = 0
     for place, word in enumerate(run):
         sign = word.text if word.kind == "op" else ""
         depth += (sign in CLOSING) - (sign in OPENING)
-        if depth <= 0 and sign in RELATIONS and kind != "relation":
+        if depth <= 0 and sign in RELATIONS:
             raise Stop("relation_given", word.column, sign=sign)
         if depth <= 0 and sign in EQUALS and (sign == "=" or place):
             if not sides[-1]:
@@ -171,11 +205,11 @@ def _sides(run: list[Token], kind: str) -> list[list[Token]]:
     return sides
 
 
-def _one(run: list[Token], names: Names, notes: set[str]) -> Parsed:
-    loose = Parser(run, names)
+def _one(run: list[Token], names: Names, notes: set[str], kind: str) -> Parsed:
+    loose = Structures(run, names, kind=kind)
     tree = loose.whole()
     if loose.forked_at is not None:
-        other = Parser(run, names, tight=True).whole()
+        other = Structures(run, names, tight=True, kind=kind).whole()
         if other != tree:
             raise Stop.between(loose.forked_at, show(tree), show(other), (tree, other))
     return Parsed(tree, frozenset(notes | loose.notes))

@@ -12,6 +12,8 @@ from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 from tutor.questions import Derivation, Mistake, Numeric, Question, Tolerance, ToleranceRule
 
 KINDS: Final = ("number", "formula", "vector", "complexity", "matrix", "set", "interval", "relation")
+ANY: Final = "any"
+"""No kind is named: the reference's own form decides."""
 RULES: Final = get_args(ToleranceRule)
 Json = dict[str, object]
 
@@ -32,7 +34,8 @@ class CheckRequest:
     `symbols` maps each free symbol to its assumptions; None takes every name as a symbol. `given` are named
     values that both sides may use, in order; `steps` are further names for the reference and the mistakes
     only, so that a learner cannot type the name of the result. No tolerance means exact. `forms` asks for
-    the reference's exact form and decimal as well, which may take longer than the verdict.
+    the reference's exact form and decimal as well, which may take longer than the verdict. The kind `any` is
+    the one that the reference's own form has.
     """
 
     answer: str
@@ -131,8 +134,8 @@ def _optional_text(data: Mapping[str, object], key: str) -> str | None:
 
 
 def _kind(data: Mapping[str, object]) -> str:
-    kind = data.get("answer_kind") or "number"
-    if kind not in KINDS:
+    kind = data.get("answer_kind") or ANY
+    if kind not in KINDS and kind != ANY:
         raise _bad("kind", " | ".join(KINDS))
     return str(kind)
 

@@ -8,13 +8,14 @@ from tutor.maths.tree import (
     Add,
     Call,
     Cases,
-    Condition,
     Constant,
     Diff,
     Div,
     Factorial,
     Index,
+    Interval,
     Limit,
+    Logic,
     Mixed,
     Mul,
     Name,
@@ -27,6 +28,9 @@ from tutor.maths.tree import (
     PlusMinus,
     Pow,
     Quantity,
+    Relation,
+    SetJoin,
+    SetOf,
     Vector,
 )
 from tutor.maths.units.measure import show_measure
@@ -107,7 +111,7 @@ def _applied(node: Node) -> str:
     match node:
         case Call():
             return _call(node)
-        case Over() | Diff() | Limit() | Condition() | Cases():
+        case Over() | Diff() | Limit() | Cases():
             return _binding(node)
         case Vector(items):
             return f"[{_listed(items)}]"
@@ -115,6 +119,24 @@ def _applied(node: Node) -> str:
             return f"{_at_least(body, ATOM)}[{_listed(at)}]"
         case Order(kind, body):
             return f"{kind}({show(body)})"
+        case _:
+            return _structure(node)
+
+
+def _structure(node: Node) -> str:
+    match node:
+        case SetOf(items):
+            return f"{{{_listed(items)}}}" if items else "∅"
+        case Interval(low, high, low_closed, high_closed):
+            return f"{'(['[low_closed]}{show(low)}, {show(high)}{')]'[high_closed]}"
+        case SetJoin(sign, left, right):
+            first = show(left) if not isinstance(left, SetJoin) or left.sign == sign else f"({show(left)})"
+            return f"{first} {sign} {f'({show(right)})' if isinstance(right, SetJoin) else show(right)}"
+        case Relation(sides, signs):
+            rest = (f" {readable(sign)} {show(side)}" for sign, side in zip(signs, sides[1:], strict=True))
+            return show(sides[0]) + "".join(rest)
+        case Logic(word, parts):
+            return f" {word} ".join(_clause(part, word) for part in parts)
     raise TypeError(node)
 
 
@@ -137,7 +159,7 @@ def _call(node: Call) -> str:
             return f"{name}({_listed(arguments)})"
 
 
-def _binding(node: Over | Diff | Limit | Condition | Cases) -> str:
+def _binding(node: Over | Diff | Limit | Cases) -> str:
     match node:
         case Over(name, body, index, low, high):
             return f"{name}({show(body)}, {name_text(index)}, {show(low)}, {show(high)})"
@@ -145,9 +167,6 @@ def _binding(node: Over | Diff | Limit | Condition | Cases) -> str:
             return f"diff({show(body)}, {name_text(by)}{f', {times}' if times > 1 else ''})"
         case Limit(body, index, to, side):
             return f"limit({show(body)}, {name_text(index)}, {show(to)}{f', {side}' if side else ''})"
-        case Condition(sides, signs):
-            parts = [show(side) for side in sides]
-            return parts[0] + "".join(f" {s} {p}" for s, p in zip(signs, parts[1:], strict=True))
         case Cases():
             return _cases(node)
 
@@ -156,6 +175,16 @@ def _cases(node: Cases) -> str:
     pieces = [f"{show(v)} if {show(c)}" for v, c in zip(node.values, node.conditions, strict=True)]
     rest = [] if node.otherwise is None else [f"{show(node.otherwise)} otherwise"]
     return f"{{{'; '.join((*pieces, *rest))}}}"
+
+
+def readable(sign: str) -> str:
+    """The sign between two sides as it is printed."""
+    return "≈" if sign == "~" else sign
+
+
+def _clause(part: Node, word: str) -> str:
+    loose = isinstance(part, Logic) and word == "and"
+    return f"({show(part)})" if loose else show(part)
 
 
 def _listed(items: tuple[Node, ...]) -> str:

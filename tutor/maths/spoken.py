@@ -73,6 +73,8 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("如果", "if"),
     ("若", "if"),
     ("当", "if"),
+    ("正无穷大", "∞"),
+    ("正无穷", "∞"),
     ("无穷大", "∞"),
     ("无穷", "∞"),
     ("一半", "½"),
@@ -81,6 +83,18 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
 
 _TIMES = re.compile(r"[\d.]+ *倍|[一二两三四五六七八九十百千万]+倍")
 _ROOTS: Final = ("平方", "立方", "二次方", "三次方")
+
+
+STRUCTURES: Final[tuple[tuple[str, str], ...]] = (
+    *((said, "or") for said in ("或者", "或")),
+    *((said, "and") for said in ("并且", "而且", "且", "和", "与")),
+    *((said, "∅") for said in ("空集", "无解")),
+    *((said, "ℝ") for said in ("全体实数", "一切实数", "任意实数", "实数集")),
+    *((said, "≥") for said in ("大于等于", "大于或等于", "不小于")),
+    *((said, "≤") for said in ("小于等于", "小于或等于", "不大于")),
+    *(("属于", "∈"), ("并", "∪"), ("交", "∩"), ("大于", ">"), ("小于", "<"), ("不等于", "≠")),
+)
+"""Words between values, where a set, an interval or a relation is asked."""
 
 
 def word(scanner: Scanner) -> None:
@@ -120,7 +134,7 @@ def _of(scanner: Scanner) -> None:
 def _known(scanner: Scanner) -> bool:
     """Emit the longest word of the table that stands here; False where none does."""
     start = scanner.place
-    found = [(said, meaning) for said, meaning in WORDS if scanner.plain.startswith(said, start)]
+    found = [(said, meaning) for said, meaning in scanner.spoken if scanner.plain.startswith(said, start)]
     said, meaning = max(found, key=lambda pair: len(pair[0]), default=("", ""))
     if not said or (said == "次方" and not scanner.open_powers):
         return False

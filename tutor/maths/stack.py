@@ -12,6 +12,7 @@ from tutor.maths.show import (
     RADICAL,
     SIGN,
     name_text,
+    readable,
     show,
     strength,
     superscript,
@@ -23,13 +24,18 @@ from tutor.maths.tree import (
     Diff,
     Div,
     Index,
+    Interval,
     Limit,
+    Logic,
     Mul,
     Neg,
     Node,
     Over,
     Pow,
     Quantity,
+    Relation,
+    SetJoin,
+    SetOf,
     Vector,
     walk,
 )
@@ -76,7 +82,18 @@ def _beside(*boxes: Box) -> Box:
 
 
 def _needs_rows(node: Node) -> bool:
-    return any(isinstance(part, Div | Over | Limit | Diff | Cases) or _tall_power(part) for part in walk(node))
+    return any(
+        isinstance(part, Div | Over | Limit | Diff | Cases) or _tall_power(part) or is_matrix(part)
+        for part in walk(node)
+    )
+
+
+def is_matrix(node: Node) -> bool:
+    """Whether `node` is rows of the same length, more than one of them."""
+    if not isinstance(node, Vector) or len(node.items) < 2:
+        return False
+    lengths = {len(row.items) if isinstance(row, Vector) else 0 for row in node.items}
+    return len(lengths) == 1 and 0 not in lengths
 
 
 def _tall_power(node: Node) -> bool:
@@ -101,8 +118,8 @@ def _box(node: Node) -> Box:
             return _root(_box(body))
         case Call(name, arguments):
             return _beside(_flat(name), _bracketed(_joined([_box(a) for a in arguments], ", ")))
-        case Vector(items):
-            return _bracketed(_joined([_box(item) for item in items], ", "), square=True)
+        case Vector():
+            return _vector(node)
         case Index(body, at):
             return _beside(_at_least(body, ATOM), _flat(f"[{', '.join(map(show, at))}]"))
         case Over() | Limit() | Diff() | Cases():
@@ -115,7 +132,7 @@ def _spread(node: Node) -> list[Box]:
     """What stands side by side in a node without a shape of its own."""
     if isinstance(node, Quantity):
         return [_at_least(node.body, PRODUCT), _flat(f" {show_measure(node.unit)}")]
-    return [_flat(show(node))]
+    return [_structure(node)]
 
 
 def _binding(node: Over | Limit | Diff | Cases) -> Box:
@@ -177,18 +194,33 @@ def _root(body: Box) -> Box:
     return Box(tuple(rows), body.base + 1)
 
 
-def _bracketed(body: Box, *, square: bool = False) -> Box:
+_TALL: Final = {
+    "(": ("⎛", "⎜", "⎝"),
+    ")": ("⎞", "⎟", "⎠"),
+    "[": ("⎡", "⎢", "⎣"),
+    "]": ("⎤", "⎥", "⎦"),
+    "{": ("⎧", "⎨", "⎩"),
+    "}": ("⎫", "⎬", "⎭"),
+}
+
+
+def _bracketed(body: Box, brackets: str = "()") -> Box:
+    left, right = brackets[0], brackets[1]
     if len(body.rows) == 1:
-        left, right = "[]" if square else "()"
         return Box((f"{left}{body.rows[0]}{right}",))
-    (top, middle, bottom), (high, side, low) = ("⎡⎢⎣", "⎤⎥⎦") if square else ("⎛⎜⎝", "⎞⎟⎠")
-    last = len(body.rows) - 1
-    rows = [
-        (top if place == 0 else bottom if place == last else middle)
-        + row
-        + (high if place == 0 else low if place == last else side)
-        for place, row in enumerate(body.rows)
-    ]
+    return _beside(_tall(left, body), body, _tall(right, body))
+
+
+def _tall(bracket: str, body: Box) -> Box:
+    """A bracket as high as `body`; the waist of a brace stands on the line."""
+    top, middle, bottom = _TALL[bracket]
+    height = len(body.rows)
+    if bracket in "{}" and height == 2:
+        top, bottom = ("⎰⎱", "⎱⎰")["{}".index(bracket)]
+    side = "⎪" if bracket in "{}" else middle
+    rows = [top, *[side] * (height - 2), bottom]
+    if bracket in "{}" and height > 2:
+        rows[min(max(body.base, 1), height - 2)] = middle
     return Box(tuple(rows), body.base)
 
 
@@ -214,6 +246,52 @@ def _cases(node: Cases) -> Box:
     elif len(rows) == 2:
         marks = ["⎧", "⎩"]
     return Box(tuple(f"{mark} {row}" for mark, row in zip(marks, rows, strict=True)), (len(rows) - 1) // 2)
+
+
+def _vector(node: Vector) -> Box:
+    if is_matrix(node):
+        return _bracketed(_grid([row.items for row in node.items if isinstance(row, Vector)]), "[]")
+    return _bracketed(_joined([_box(item) for item in node.items], ", "), "[]")
+
+
+def _grid(rows: list[tuple[Node, ...]]) -> Box:
+    """The entries of a matrix in columns; one row of it stands on the line."""
+    boxes = [[_box(entry) for entry in row] for row in rows]
+    widths = [max(box.width for box in column) for column in zip(*boxes, strict=True)]
+    lines: list[str] = []
+    for row in boxes:
+        padded = [_padded(box, width) for box, width in zip(row, widths, strict=True)]
+        lines += _joined(padded, "  ").rows
+    return Box(tuple(lines), (len(lines) - 1) // 2)
+
+
+def _padded(box: Box, width: int) -> Box:
+    return Box(tuple(row.center(width) for row in box.rows), box.base)
+
+
+def _structure(node: Node) -> Box:
+    match node:
+        case SetOf(items):
+            return _bracketed(_joined([_box(item) for item in items], ", "), "{}")
+        case Interval(low, high, low_closed, high_closed):
+            ends = ("(["[low_closed], ")]"[high_closed])
+            return _bracketed(_joined([_box(low), _box(high)], ", "), "".join(ends))
+        case SetJoin(sign, left, right):
+            first = _box(left) if not isinstance(left, SetJoin) or left.sign == sign else _bracketed(_box(left))
+            second = _bracketed(_box(right)) if isinstance(right, SetJoin) else _box(right)
+            return _joined([first, second], f" {sign} ")
+        case Relation(sides, signs):
+            parts = [_box(sides[0])]
+            for between, side in zip(signs, sides[1:], strict=True):
+                parts += [_flat(f" {readable(between)} "), _box(side)]
+            return _beside(*parts)
+        case Logic(word, parts_):
+            boxes = [
+                _bracketed(_box(part)) if isinstance(part, Logic) and word == "and" else _box(part)
+                for part in parts_
+            ]
+            return _joined(boxes, f" {word} ")
+    return _flat(show(node))
 
 
 def _over(name: str, body: Box, index: str, low: Node, high: Node) -> Box:

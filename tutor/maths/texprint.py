@@ -12,13 +12,14 @@ from tutor.maths.tree import (
     Add,
     Call,
     Cases,
-    Condition,
     Constant,
     Diff,
     Div,
     Factorial,
     Index,
+    Interval,
     Limit,
+    Logic,
     Mixed,
     Mul,
     Name,
@@ -31,6 +32,9 @@ from tutor.maths.tree import (
     PlusMinus,
     Pow,
     Quantity,
+    Relation,
+    SetJoin,
+    SetOf,
     Vector,
 )
 from tutor.maths.units.measure import Measure, show_measure
@@ -109,20 +113,63 @@ def _applied(node: Node) -> str:
             return _binding(node)
         case Cases():
             return _cases(node)
-        case Condition(sides, signs):
-            parts = [latex(side) for side in sides]
-            return parts[0] + "".join(f" {_SIGNS[s]} {p}" for s, p in zip(signs, parts[1:], strict=True))
         case Vector(items):
-            return f"\\left[{_listed(items)}\\right]"
+            return _rows(items) if all(isinstance(item, Vector) for item in items) else _entries(items)
         case Index(body, at):
             return f"{_at_least(body, ATOM)}_{{{_listed(at)}}}"
         case Order(kind, body):
             head = {"Θ": "\\Theta", "Ω": "\\Omega"}.get(kind, kind)
             return f"{head}\\left({latex(body)}\\right)"
+        case _:
+            return _structure(node)
+
+
+def _entries(items: tuple[Node, ...]) -> str:
+    return f"\\left[{_listed(items)}\\right]"
+
+
+def _rows(items: tuple[Node, ...]) -> str:
+    rows = " \\\\ ".join(" & ".join(map(latex, row.items)) for row in items if isinstance(row, Vector))
+    return f"\\begin{{bmatrix}}{rows}\\end{{bmatrix}}"
+
+
+def _structure(node: Node) -> str:
+    match node:
+        case SetOf(items):
+            return f"\\left\\{{{_listed(items)}\\right\\}}" if items else "\\emptyset"
+        case Interval(low, high, low_closed, high_closed):
+            left, right = "(["[low_closed], ")]"[high_closed]
+            return f"\\left{left}{latex(low)}, {latex(high)}\\right{right}"
+        case SetJoin(sign, left_set, right_set):
+            first = (
+                _bracketed(left_set)
+                if isinstance(left_set, SetJoin) and left_set.sign != sign
+                else latex(left_set)
+            )
+            second = _bracketed(right_set) if isinstance(right_set, SetJoin) else latex(right_set)
+            return f"{first} {_SIGNS[sign]} {second}"
+        case Relation(sides, signs):
+            rest = (
+                f" {_SIGNS.get(sign, sign)} {latex(side)}" for sign, side in zip(signs, sides[1:], strict=True)
+            )
+            return latex(sides[0]) + "".join(rest)
+        case Logic(word, parts):
+            loose = [isinstance(part, Logic) and word == "and" for part in parts]
+            texts = [_bracketed(part) if wrap else latex(part) for part, wrap in zip(parts, loose, strict=True)]
+            return f" \\text{{ {word} }} ".join(texts)
     raise TypeError(node)
 
 
-_SIGNS: Final = {"<": "<", ">": ">", "≤": "\\le", "≥": "\\ge", "=": "=", "≠": "\\ne"}
+_SIGNS: Final = {
+    "≤": "\\le",
+    "≥": "\\ge",
+    "≠": "\\ne",
+    "~": "\\approx",
+    "∈": "\\in",
+    "∪": "\\cup",
+    "∩": "\\cap",
+    "∖": "\\setminus",
+}
 
 
 def _binding(node: Over | Limit | Diff) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tutor.maths import letters
+from tutor.maths import letters, texblocks
 from tutor.maths.unread import Stop
 
 if TYPE_CHECKING:
@@ -47,8 +47,28 @@ SIGNS: Final[dict[str, str]] = {
     "approx": "~",
     "sim": "~",
     "%": "%",
-    "{": "(",
-    "}": ")",
+    "{": "{",
+    "}": "}",
+    "lbrace": "{",
+    "rbrace": "}",
+    "lbrack": "[",
+    "rbrack": "]",
+    "langle": "⟨",
+    "rangle": "⟩",
+    "cup": "∪",
+    "bigcup": "∪",
+    "cap": "∩",
+    "setminus": "∖",
+    "backslash": "∖",
+    "smallsetminus": "∖",
+    "in": "∈",
+    "emptyset": "∅",
+    "varnothing": "∅",
+    "land": "and",
+    "wedge": "and",
+    "lor": "or",
+    "vee": "or",
+    "colon": ":",
     "lvert": "\\lvert",
     "rvert": "\\rvert",
     "lVert": "\\lVert",
@@ -122,6 +142,12 @@ def command(scanner: Scanner) -> None:
         scanner.emit("op", SIDED[side, match[2]], start, match.end())
     elif match := _ENVIRONMENT.match(scanner.plain, start):
         scanner.emit("op", f"\\{match[1]}{{cases}}", start, match.end())
+    elif word == "mathbb" and texblocks.blackboard(scanner, start, end):
+        return
+    elif word in ("begin", "end"):
+        texblocks.block(scanner, word, start, end)
+    elif word == "\\" and scanner.blocks:
+        scanner.emit("op", ";", start, end)
     elif word in WRAPPERS:
         _wrapped(scanner, start, end)
     elif word in SKIPPED:

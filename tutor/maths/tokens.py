@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tutor.maths import figures, functions, letters, spaced, spoken, texwords, words
+from tutor.maths import figures, functions, letters, spaced, spoken, texblocks, texwords, words
 from tutor.maths.names import Names
 from tutor.maths.units import scan
 from tutor.maths.units.measure import Measure
@@ -42,7 +42,8 @@ _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορσ�
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
-_SINGLE: Final = {**{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
+_PAIRS: Final = {"**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
+_SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
 _UNBRACED = re.compile(r"_([A-Za-z])(=)(\d+|[A-Za-z])")
 _INDEXED = re.compile(r"_(?:[{(] *[A-Za-z]\w* *=|[A-Za-z]=)")
 _BOUNDS: Final = {
@@ -50,6 +51,8 @@ _BOUNDS: Final = {
     "int": re.compile("_"),
     "lim": re.compile(r"_[{(]"),
 }
+_REVERSED: Final = {"=<": "<=", "=>": ">=", "<>": "!=", "><": "!=", "=!": "!="}
+"""Comparisons typed the other way round; none is guessed at."""
 
 
 def shadow(text: str) -> str:
@@ -90,8 +93,10 @@ class Scanner:
         commas_separate: bool,
         names: Names | None = None,
         measuring: Measuring | None = None,
+        structures: bool = False,
     ) -> None:
         self.text = text
+        self.spoken = spoken.WORDS + (spoken.STRUCTURES if structures else ())
         self.names = names or Names()
         self.measuring = measuring
         self.plain = shadow(text)
@@ -102,6 +107,7 @@ class Scanner:
         self.tokens: list[Token] = []
         self.notes: set[str] = set()
         self.open_powers = 0
+        self.blocks: list[texblocks.Block] = []
 
     def emit(
         self,
@@ -117,9 +123,9 @@ class Scanner:
             raise Stop("too_long", start + 1, limit=MAX_TOKENS)
         self.tokens.append(Token(kind, text, start + 1, end, self.spaced, exponent, measure))
         self.spaced = False
-        if text in ("(", "[", "{"):
+        if text in ("(", "[", "{", "⟨", "⟦"):
             self.depth += 1
-        elif text in (")", "]", "}"):
+        elif text in (")", "]", "}", "⟩", "⟧"):
             self.depth -= 1
         self.place = max(self.place, end)
 
@@ -142,6 +148,8 @@ class Scanner:
                 self.name(match[0], self.place, match.end())
             else:
                 self.sign(char)
+        if self.blocks:
+            raise Stop("unclosed_block", self.blocks[-1].column, block=self.blocks[-1].name)
         self.emit("end", "", len(self.plain), len(self.plain))
         return self.tokens
 
@@ -200,16 +208,16 @@ class Scanner:
             self.emit("op", "±", start, start + 3)
         elif char in "+-" and self.plain[start - 1 : start] == char and start:
             raise Stop("double_sign", start + 1)
-        elif self.plain.startswith("**", start):
-            self.emit("op", "^", start, start + 2)
-        elif self.plain[start : start + 2] in ("<=", ">=", "!=", ":=", "~=", "=="):
-            self.emit(
-                "op", {"<": "≤", ">": "≥", "!": "≠", ":": "=", "~": "~", "=": "="}[char], start, start + 2
-            )
+        elif meant := _REVERSED.get(self.plain[start : start + 2]):
+            raise Stop("reversed_sign", start + 1, sign=self.plain[start : start + 2], instead=meant)
+        elif meant := _PAIRS.get(self.plain[start : start + 2]):
+            self.emit("op", meant, start, start + 2)
         elif char in letters.PLAIN or char in "≤≥≠±√∛‰" or char in letters.VULGAR:
             self.emit("op", char, start, start + 1)
         elif char in "∞∂∇⊤":
             self.emit("name", char, start, start + 1)
+        elif char == "&" and self.blocks:
+            self.emit("op", ",", start, start + 1)
         elif char in _SINGLE:
             self.emit("op", _SINGLE[char], start, start + 1)
         elif char == "$":
@@ -235,6 +243,7 @@ def tokens(
     commas_separate: bool = False,
     names: Names | None = None,
     measuring: Measuring | None = None,
+    structures: bool = False,
 ) -> tuple[list[Token], set[str]]:
     """The tokens of `text` and notes on what was not literal. Raises Stop with the column of the fault.
 
@@ -244,7 +253,9 @@ def tokens(
         raise Stop("too_long", MAX_TEXT + 1, limit=MAX_TEXT)
     places = [place for place, char in enumerate(text) if char not in letters.INVISIBLE]
     seen = text if len(places) == len(text) else "".join(text[place] for place in places)
-    scanner = Scanner(seen, commas_separate=commas_separate, names=names, measuring=measuring)
+    scanner = Scanner(
+        seen, commas_separate=commas_separate, names=names, measuring=measuring, structures=structures
+    )
     scanner.plain, about = words.without_about(
         scanner.plain, lambda word: scanner.names.symbol(word) is not None
     )

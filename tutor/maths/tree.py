@@ -9,7 +9,7 @@ with `add` and `mul`, which keep them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Literal
@@ -17,7 +17,8 @@ from typing import Literal
 OrderKind = Literal["O", "Θ", "Ω", "o"]
 OverKind = Literal["sum", "prod", "int"]
 Side = Literal["", "+", "-"]
-Sign = Literal["<", ">", "≤", "≥", "=", "≠"]
+SetSign = Literal["∪", "∩", "∖"]
+Sign = Literal["=", "≠", "<", ">", "≤", "≥", "~", "∈"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,19 +184,11 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """A chain of comparisons that holds or does not: `0 < x ≤ 1`; there is one sign less than sides."""
-
-    sides: tuple[Node, ...]
-    signs: tuple[Sign, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Cases:
     """A value by cases: the first whose condition holds, else `otherwise` where there is one."""
 
     values: tuple[Node, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Relation, ...]
     otherwise: Node | None = None
 
 
@@ -205,6 +198,49 @@ class Order:
 
     kind: OrderKind
     body: Node
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """A set of listed elements; without any it is the empty set."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """All reals between two ends; an end belongs to it where it is closed."""
+
+    low: Node
+    high: Node
+    low_closed: bool
+    high_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetJoin:
+    """A union, an intersection or a difference of two sets."""
+
+    sign: SetSign
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Sides with a sign between each two: `y = 2x + 1`, `1 < x ≤ 3`, `x ∈ [0, 1]`; also the condition of
+    a case."""
+
+    sides: tuple[Node, ...]
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Logic:
+    """Relations joined by `and` or `or`; the parts of one are never of the same word."""
+
+    word: Literal["and", "or"]
+    parts: tuple[Node, ...]
 
 
 Node = (
@@ -227,9 +263,13 @@ Node = (
     | Index
     | Diff
     | Limit
-    | Condition
     | Cases
     | Order
+    | SetOf
+    | Interval
+    | SetJoin
+    | Relation
+    | Logic
 )
 Tree = Node
 
@@ -261,6 +301,14 @@ def mul(left: Node, right: Node) -> Node:
     return Mul((*left.factors, right)) if isinstance(left, Mul) else Mul((left, right))
 
 
+def logic(word: Literal["and", "or"], parts: Iterable[Node]) -> Node:
+    """`parts` joined by `word`, flat; one part is itself."""
+    flat: list[Node] = []
+    for part in parts:
+        flat.extend(part.parts if isinstance(part, Logic) and part.word == word else (part,))
+    return flat[0] if len(flat) == 1 else Logic(word, tuple(flat))
+
+
 def children(node: Node) -> tuple[Node, ...]:
     """The parts of a node, left to right."""
     match node:
@@ -270,7 +318,9 @@ def children(node: Node) -> tuple[Node, ...]:
             return (body,)
         case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
             return parts
-        case Div(left, right) | Pow(left, right):
+        case SetOf(parts) | Relation(parts, _) | Logic(_, parts):
+            return parts
+        case Div(left, right) | Pow(left, right) | SetJoin(_, left, right) | Interval(left, right):
             return (left, right)
         case Over(_, body, _, low, high):
             return (body, low, high)
@@ -278,8 +328,6 @@ def children(node: Node) -> tuple[Node, ...]:
             return (body, *at)
         case Limit(body, _, to, _):
             return (body, to)
-        case Condition(sides, _):
-            return sides
         case Cases(values, conditions, otherwise):
             return (*values, *conditions, *(() if otherwise is None else (otherwise,)))
         case _:

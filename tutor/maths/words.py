@@ -48,6 +48,21 @@ def dont_know(text: str) -> bool:
     return bool(_KNOWS_NOT_EN.fullmatch(bare) or _KNOWS_NOT_ZH.fullmatch(together))
 
 
+_PHRASES: Final = (
+    (re.compile(r"(?:x is |for )?(?:all|any|every) (?:the )?reals?(?: numbers?)?(?: x)?", re.I), "ℝ"),
+    (
+        re.compile(r"(?:there (?:is|are) )?no (?:real )?(?:solutions?|roots?|such x)|(?:the )?empty set", re.I),
+        "∅",
+    ),
+)
+
+
+def phrase(text: str) -> str:
+    """The sign for a set that is said in words alone ("all real numbers", "no solution"); else `text`."""
+    bare = " ".join(text.split()).strip(" .。")
+    return next((sign for pattern, sign in _PHRASES if pattern.fullmatch(bare)), text)
+
+
 def without_about(plain: str, known: Callable[[str], bool]) -> tuple[str, bool]:
     """`plain` with blanks for words that say "about" (大约, roughly, 左右, or so), and whether there were any.
 

@@ -126,11 +126,45 @@ _READING = {
         "A value is asked, not a relation with {sign}.", "这里要的是一个值，不是带 {sign} 的关系式。"
     ),
     "no_sets": Text(
-        "Sets are not read yet: type a vector as [a, b, c].", "暂不支持集合；向量请写成 [a, b, c]。"
+        "A set is not asked here: type a vector as [a, b, c].", "这里要的不是集合；向量请写成 [a, b, c]。"
     ),
-    "unsupported_kind": Text(
-        "Answers of the kind {kind} are not judged yet.", "暂不支持判定 {kind} 类型的答案。"
+    "set_and": Text(
+        "“and” between sets can mean two things: type ∪ for all of both, ∩ for what lies in both.",
+        "集合之间的“和”有歧义：并集请写 ∪，交集请写 ∩。",
     ),
+    "reversed_sign": Text(
+        "{sign} is no comparison here: type {instead}.", "{sign} 不是比较符号，请写 {instead}。"
+    ),
+    "unclosed_block": Text(
+        "\\begin{{{block}}} is never closed: add \\end{{{block}}}.",
+        "\\begin{{{block}}} 没有对应的 \\end{{{block}}}。",
+    ),
+    "unopened_block": Text(
+        "\\end{{{block}}} has no \\begin{{{block}}}.", "\\end{{{block}}} 没有对应的 \\begin{{{block}}}。"
+    ),
+    "closed_infinity": Text(
+        "Infinity never belongs to an interval: type {instead} for {bracket} there.",
+        "无穷不属于区间：这里的 {bracket} 请写成 {instead}。",
+    ),
+    "interval_reversed": Text(
+        "The smaller end of an interval stands first: {low}, {high}.", "区间应先写较小的端点：{low}, {high}。"
+    ),
+    "want_set": Text(
+        "A set of values is asked: type {{a, b}}, or the values with commas.",
+        "这里要集合：请写成 {{a, b}}，或用逗号列出各个值。",
+    ),
+    "want_points": Text(
+        "A set of points is asked, such as {{(1, 2), (3, 4)}}.", "这里要点的集合，例如 {{(1, 2), (3, 4)}}。"
+    ),
+    "want_interval": Text(
+        "An interval is asked, such as (0, 1] or x > 3.", "这里要区间，例如 (0, 1] 或 x > 3。"
+    ),
+    "want_relation": Text(
+        "An equation or inequality is asked, such as y = 2x + 1 or x > 3.",
+        "这里要等式或不等式，例如 y = 2x + 1 或 x > 3。",
+    ),
+    "want_matrix": Text("A matrix is asked, typed as [[a, b], [c, d]].", "这里要矩阵，写成 [[a, b], [c, d]]。"),
+    "ragged": Text("The rows differ in length.", "各行的长度不一样。"),
     "want_value": Text("One value is asked; here are {got}.", "这里只要一个值，却写了 {got} 个。"),
     "want_vector": Text(
         "{wanted} values are asked, typed as [a, b, c]; here are {got}.",
@@ -170,6 +204,36 @@ _VERDICTS = {
     "wrong_elsewhere": Text(
         "Not right everywhere: at {at} the values differ.",
         "并非处处成立：在 {at} 处两者的值不同。",
+    ),
+    "right_duplicates": Text(
+        "Right; an element that is written twice counts once in a set.", "正确；集合中重复写的元素只算一个。"
+    ),
+    "wrong_set": Text("Not right: not these values.", "不对：不是这些值。"),
+    "wrong_set_missing": Text(
+        "Not right: what is there is right, but {count} more belong to it.",
+        "不对：写出的都对，但还缺 {count} 个。",
+    ),
+    "wrong_set_extra": Text("Not right: {items} does not belong to it.", "不对：{items} 不在其中。"),
+    "wrong_set_items": Text(
+        "Not right: {items} does not belong to it, and something is missing.",
+        "不对：{items} 不在其中，而且还缺值。",
+    ),
+    "wrong_region": Text("Not right: not this set of numbers.", "不对：不是这个数集。"),
+    "wrong_region_part": Text(
+        "Not right: what is there is right, but a part is missing.", "不对：写出的部分对，但还不完整。"
+    ),
+    "wrong_relation": Text("Not right: this says something else.", "不对：这个关系式不等价。"),
+    "wrong_cells": Text("Not right: the entry at {cells} differs.", "不对：{cells} 处的元素不符。"),
+    "wrong_length": Text(
+        "Not right: {wanted} entries are asked; here are {got}.",
+        "不对：应有 {wanted} 个分量，这里有 {got} 个。",
+    ),
+    "wrong_shape": Text(
+        "Not right: a {wanted} matrix is asked; this is {got}.", "不对：应为 {wanted} 矩阵，这里是 {got}。"
+    ),
+    "undecided_structure": Text(
+        "Could not be decided: neither shown to be the same nor to differ.",
+        "无法判定：既未能证明等价，也未找到不同之处。",
     ),
     "wrong_order": Text("Not right: it grows differently.", "不对：增长的阶不同。"),
     "not_exact": Text(
@@ -306,6 +370,18 @@ _MISTAKES = {
         "log is read as the natural logarithm; it would be right to base {base}: type log{base}.",
         "这里 log 按自然对数读取；若以 {base} 为底则正确，请写 log{base}。",
     ),
+    "direction": Text(
+        "The other way round: exactly where it does not hold.", "方向反了：恰好是不成立的那一边。"
+    ),
+    "and_or": Text("“and” and “or” are mixed up.", "“且”和“或”用反了。"),
+    "end_open": Text("The end {end} belongs to it too.", "端点 {end} 也应包含在内。"),
+    "end_closed": Text("The end {end} does not belong to it.", "端点 {end} 不应包含在内。"),
+    "end_low": Text("The lower end differs.", "左端点不对。"),
+    "end_high": Text("The upper end differs.", "右端点不对。"),
+    "point_in": Text("{end} does not belong to it.", "{end} 不应包含在内。"),
+    "point_out": Text("{end} belongs to it too.", "{end} 也应包含在内。"),
+    "transposed": Text("Rows and columns are exchanged.", "行和列弄反了。"),
+    "reordered": Text("The right values in another order.", "各个值都对，但顺序不对。"),
     "off_by_one": Text("Off by one.", "差了 1。"),
     "complement": Text("This is one minus the right value.", "这是 1 减去正确的值。"),
 }

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from tutor.errors import MathsError
-from tutor.maths import units
+from tutor.maths import kinds, units
+from tutor.maths.connectives import STRUCTURES
 from tutor.maths.exact.scope import Scope
 from tutor.maths.reader import Parsed, parse
 from tutor.maths.requests import CheckRequest
@@ -36,6 +37,9 @@ class Asking:
 
 def asking(request: CheckRequest, scope: Scope) -> Asking:
     """The reference and the unit. Raises MathsError where either cannot be used."""
+    if request.kind in STRUCTURES or request.kind == "matrix":
+        tree = scope.read(request.reference, request.kind)
+        return Asking(kinds.listed(tree, request.reference), None)
     return _asking(request.reference, request.unit, request.kind, frozenset(request.steps), scope)
 
 
@@ -47,7 +51,7 @@ def _asking(text: str, unit: str | None, kind: str, steps: frozenset[str], scope
     found = _with_unit(text, asked, scope, barred) if asked or kind in _MEASURED_KINDS else None
     if found is not None:
         return Asking(found[0], Measuring(found[1], barred=barred))
-    reference = scope.read(text)
+    reference = scope.read(text, "vector" if kind == "vector" else "formula")
     if asked is not None:
         return Asking(reference, Measuring(asked, barred=barred))
     plain_number = kind in _MEASURED_KINDS and not scope.free(reference)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
 from mpmath import mp
 
-from tutor.maths import asked, units
-from tutor.maths.exact import diagnose, forms, orders, sampling, unit_mistakes
+from tutor.maths import asked, kinds, labels, units
+from tutor.maths.connectives import STRUCTURES
+from tutor.maths.exact import diagnose, forms, orders, sampling, structures, unit_mistakes
 from tutor.maths.exact.asking import Asking, asking, read, scope_of
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope, no_value
 from tutor.maths.exact.tolerance import cut_off, near, short
 from tutor.maths.exact.walker import NoValue
+from tutor.maths.names import Names
 from tutor.maths.reader import Parsed
-from tutor.maths.requests import CheckRequest
+from tutor.maths.requests import ANY, CheckRequest
 from tutor.maths.show import show
 from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
 from tutor.maths.unread import Unread
@@ -27,22 +30,43 @@ from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 from tutor.questions import Tolerance
 
 SAME: Final = 1e-30
-JUDGED: Final = frozenset(("number", "formula", "vector", "matrix", "complexity"))
 
 
 def judge(request: CheckRequest) -> MathsVerdict:
     """The verdict. Raises MathsError when the reference, a given or a mistake is at fault."""
-    if request.kind not in JUDGED:
-        return MathsVerdict(Outcome.UNREAD, "maths.unsupported_kind", {"kind": request.kind}, 1)
     scope = scope_of(request)
-    asked_for = asking(request, scope)
+    request, asked_for = _resolved(request, scope)
     parsed = read(request, asked_for)
     if isinstance(parsed, Parsed):
-        return _Case(request, scope, asked_for, parsed.tree, parsed.notes).verdict()
+        return _verdict(request, scope, asked_for, parsed)
     if not parsed.alternatives:
         return _unread(parsed)
-    first, second = (_Case(request, scope, asked_for, tree).verdict() for tree in parsed.alternatives)
+    first, second = (_verdict(request, scope, asked_for, Parsed(tree)) for tree in parsed.alternatives)
     return first if first.outcome == second.outcome else _unread(parsed)
+
+
+def _resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking]:
+    """The request with the kind that its reference has where it names none, and what it asks for."""
+    symbols = None if scope.open else dict.fromkeys(scope.assumptions, "")
+    kind = kinds.resolved(request.kind, request.reference, symbols, tuple(scope.trees))
+    named = replace(request, kind=kind)
+    asked_for = asking(named, scope)
+    formula = request.kind == ANY and kind == "number" and asked_for.unit is None
+    if formula and scope.free(asked_for.reference):
+        named = replace(request, kind="formula")
+    return named, asked_for
+
+
+def _verdict(request: CheckRequest, scope: Scope, asked_for: Asking, parsed: Parsed) -> MathsVerdict:
+    if request.kind not in STRUCTURES:
+        return _Case(request, scope, asked_for, parsed.tree, parsed.notes).verdict()
+    if request.kind == "relation":
+        known = Names.of(scope.known, open_=scope.open)
+        wanted = labels.content(asked_for.reference, known)
+        if wanted is not None:  # `Var = d_k`: what stands behind the label is asked
+            got = Parsed(labels.content(parsed.tree, known, wanted) or parsed.tree, parsed.notes)
+            return _verdict(replace(request, kind="formula"), scope, Asking(wanted, None), got)
+    return structures.verdict(request, scope, request.kind, asked_for.reference, parsed.tree)
 
 
 def _unread(reason: Unread) -> MathsVerdict:

@@ -36,7 +36,7 @@ class Scope:
         self.assumptions: dict[str, Assumption] = {
             greek(name): assumption(words) for name, words in (symbols or {}).items()
         }
-        self._texts: dict[str, Node] = {}
+        self._texts: dict[tuple[str, str], Node] = {}
         self._fixed: dict[int, Reals] = {}
         self.trees: dict[str, Node] = {}
         self.sizes: dict[str, Size] = {}
@@ -48,15 +48,15 @@ class Scope:
         """All names that mean something here."""
         return (*self.assumptions, *self.trees)
 
-    def read(self, text: str) -> Node:
+    def read(self, text: str, kind: str = "formula") -> Node:
         """An author's expression. Raises MathsError, which names the column and the reason."""
-        if text not in self._texts:
-            self._texts[text] = self._parsed(text)
-        return self._texts[text]
+        if (text, kind) not in self._texts:
+            self._texts[text, kind] = self._parsed(text, kind)
+        return self._texts[text, kind]
 
-    def _parsed(self, text: str) -> Node:
+    def _parsed(self, text: str, kind: str) -> Node:
         symbols = None if self.open else dict.fromkeys(self.assumptions, "")
-        parsed = parse(text, symbols=symbols, known=self.known)
+        parsed = parse(text, symbols=symbols, kind=kind, known=self.known)
         if isinstance(parsed, Unread):
             values = {**parsed.values, "expr": excerpt(text, parsed.column), "column": parsed.column}
             raise MathsError(f"maths.author.{parsed.code.removeprefix('maths.')}", **values)

@@ -13,7 +13,7 @@ import sympy
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact.rational import rounded
 from tutor.maths.exact.walker import NoValue, Value, Walker
-from tutor.maths.tree import Cases, Condition, Constant, Neg, Node, Over, Sign
+from tutor.maths.tree import Cases, Constant, Neg, Node, Over, Relation, Sign
 
 Expr: TypeAlias = Any
 """A sympy.Expr; SymPy ships no types."""
@@ -192,7 +192,7 @@ class Symbols(Walker[Expr]):
             raise NoValue("no_case")
         return sympy.Piecewise(*pieces)
 
-    def _relation(self, condition: Condition) -> Any:
+    def _relation(self, condition: Relation) -> Any:
         sides = [self.scalar(side) for side in condition.sides]
         pairs = zip(sides, condition.signs, sides[1:], strict=False)
         return sympy.And(*(_RELATIONS[sign](left, right) for left, sign, right in pairs))

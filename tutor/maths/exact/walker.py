@@ -17,13 +17,14 @@ from tutor.maths.tree import (
     Add,
     Call,
     Cases,
-    Condition,
     Constant,
     Diff,
     Div,
     Factorial,
     Index,
+    Interval,
     Limit,
+    Logic,
     Mixed,
     Mul,
     Name,
@@ -35,6 +36,9 @@ from tutor.maths.tree import (
     Part,
     PlusMinus,
     Pow,
+    Relation,
+    SetJoin,
+    SetOf,
     Sign,
     Vector,
 )
@@ -130,7 +134,7 @@ class Walker(ABC, Generic[T]):
             raise NoValue("no_case")
         return self.value(node.otherwise)
 
-    def holds(self, condition: Condition) -> bool | None:
+    def holds(self, condition: Relation) -> bool | None:
         """Whether all comparisons of a chain hold; None where that is open."""
         sides = [self.scalar(side) for side in condition.sides]
         found: bool | None = True
@@ -214,7 +218,7 @@ class Walker(ABC, Generic[T]):
                 return self._call(name, arguments)
             case Cases():
                 return self.cases(node)
-            case PlusMinus() | Order() | Condition():
+            case PlusMinus() | Order() | SetOf() | Interval() | SetJoin() | Relation() | Logic():
                 raise NoValue("scalar")
             case Diff() | Limit():
                 raise NoValue("limit" if isinstance(node, Limit) else "derivative")
