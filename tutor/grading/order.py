@@ -86,11 +86,10 @@ def _unit(reading: Reading, at: int, end: int) -> tuple[int, str, str]:
         if tuple(typed[: len(words)]) == words:
             little, name = at + len(words), each
             break
-    longest = max(
-        (m for m in reading.starting(at) if not m.parts and not m.nested and m.end <= end),
-        key=lambda m: m.end,
-        default=None,
-    )
+    cues = not reading.tokens[at].han  # "of the" is two little words in English
+    whole = [m for m in reading.starting(at) if not m.parts and not m.nested and m.end <= end]
+    whole = [m for m in whole if not (cues and reading.index.kind(m.concept) == "cue")]
+    longest = max(whole, key=lambda m: m.end, default=None)
     if longest is not None and longest.end > little:
         return longest.end, _sort(reading, longest), ""
     return (little, name, "".join(typed[: little - at])) if little > at else (at + 1, "", "")
