@@ -158,6 +158,7 @@ def test_a_draft_survives_kill_9_with_a_command_open_over_it(tmp_path: Path) -> 
         terminal.press("F9")
         terminal.wait_for("enter run")
         terminal.press("Escape")
+        terminal.wait_for("submit", "F9 command")  # what follows an escape at once would be a key of its own
         terminal.write(" with d_k")
         terminal.wait_for("the variance grows with d_k")
         terminal.press("C-q")

@@ -59,6 +59,11 @@ async def walk(folder: Path, language: Language, size: tuple[int, int]) -> None:
             screen.turn.composer.write((ANSWER_ZH if language == "zh" else ANSWER)[90:])
             await answer(pilot, screen, "")
             await picture(app, pilot, folder, f"feedback-{name}")
+            await pilot.press("f4")
+            await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
+            await demo_done(app, pilot)
+            await picture(app, pilot, folder, f"evidence-{name}")
+            await pilot.press("escape")
             await follow(app, pilot, screen, folder, name)
 
 
@@ -83,11 +88,6 @@ async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folde
         await answer(pilot, screen, "")
         await pilot.pause(1.0)
         await picture(app, pilot, folder, f"number-{name}")
-        await pilot.press("f4")
-        await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
-        await demo_done(app, pilot)
-        await picture(app, pilot, folder, f"evidence-{name}")
-        await pilot.press("escape")
     await pilot.press("f8")
     await until(pilot, lambda: screen.state.phase == "debrief" and settled(screen), "the debrief")
     await picture(app, pilot, folder, f"debrief-{name}")

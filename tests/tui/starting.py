@@ -6,20 +6,15 @@ time holds on a busy machine, the wall clock does not; the ratios are what count
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
-import select
-import signal
 import statistics
-import struct
 import sys
 import tempfile
-import termios
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from tutor.cli.terminal import Terminal
 
 BARE = """
 from textual.app import App
@@ -32,8 +27,6 @@ class Bare(App):
 Bare().run()
 """
 ROOT = Path(__file__).parents[2]
-LONGEST = 60.0
-"""Seconds after which a start has failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,47 +35,6 @@ class Start:
 
     wall: tuple[float, ...]
     cpu: float
-
-
-class Terminal:
-    """A program in a terminal of its own."""
-
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str], size: tuple[int, int]) -> None:
-        self.begun = time.perf_counter()
-        self._child, self._end = pty.fork()
-        if self._child == 0:
-            os.execve(command[0], list(command), dict(environment))  # noqa: S606 - our own interpreter
-        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        self._written = b""
-
-    def write(self, text: str) -> None:
-        """Type."""
-        os.write(self._end, text.encode())
-
-    def wait_for(self, text: str) -> float:
-        """When the text was painted, looking from where the last look ended; SystemExit if it never is."""
-        wanted, given_up = text.encode(), time.perf_counter() + LONGEST
-        while time.perf_counter() < given_up:
-            if (at := self._written.find(wanted)) >= 0:
-                self._written = self._written[at + len(wanted) :]
-                return time.perf_counter()
-            if select.select([self._end], [], [], 1.0)[0]:
-                self._written = self._written[-100_000:] + os.read(self._end, 2**16)
-        raise SystemExit(f"never painted: {text} in {self._written[-2000:]!r}")
-
-    def idle(self, seconds: float) -> None:
-        """Let it work; what it writes meanwhile is read, as a terminal does, or it would have to wait."""
-        until = time.perf_counter() + seconds
-        while (left := until - time.perf_counter()) > 0:
-            if select.select([self._end], [], [], left)[0]:
-                self._written = self._written[-100_000:] + os.read(self._end, 2**16)
-
-    def end(self) -> float:
-        """End it now; the processor time it took."""
-        os.kill(self._child, signal.SIGKILL)
-        _, _, used = os.wait4(self._child, 0)
-        os.close(self._end)
-        return used.ru_utime + used.ru_stime
 
 
 def start(command: Sequence[str], texts: Sequence[str], environment: Mapping[str, str]) -> Start:

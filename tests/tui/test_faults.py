@@ -46,7 +46,7 @@ title: Weights
 derivations:
   count: {given: {d: "64"}, steps: [{name: n, expr: 4*width^2, why: four square matrices}], result: {expr: n}}
 questions:
-  - {id: count, kind: numeric, prompt: "How many weights at d = {d}?", derivation: count, hints: [Square.]}
+  - {id: how-many, kind: numeric, prompt: "How many weights at d = {d}?", derivation: count, hints: [Square.]}
 """
 
 
@@ -220,5 +220,7 @@ async def test_a_derivation_that_does_not_work_out_is_the_packs_fault_and_costs_
             assert turn.composer.text == "16384"
             assert not any(event.kind in ("judged", "rated") for event in parts.store.events())
             await pilot.press("f7")
-            await until(pilot, lambda: not screen.is_attached or screen.state.ref != "faulty/count", "the next")
-            assert parts.store.drafts()["faulty/count"] == "16384"
+            await until(
+                pilot, lambda: not screen.is_attached or screen.state.ref != "faulty/how-many", "the next"
+            )
+            assert parts.store.drafts()["faulty/how-many"] == "16384"

@@ -129,3 +129,12 @@ def test_widgets_use_it() -> None:
     linebreak.install()
     rows = Content("所以 softmax 的输入到 ±8，就饱和了").wrap(20)
     assert not any(row.plain.startswith("，") for row in rows)
+
+
+def test_a_space_that_holds_together_ends_no_line_in_either_language() -> None:
+    held = "4.5\u00a0×\u00a010⁻⁵"
+    for text in (f"the value is about {held} there", f"这里的数值大约是 {held}，很小很小"):
+        for width in range(len(held) + 2, 40):
+            shown = lines(text, linebreak.divide_line(text, width))
+            assert any(held in line for line in shown), (width, shown)
+            assert all(cell_len(line.rstrip()) <= width for line in shown)

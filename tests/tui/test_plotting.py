@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from tutor.tui.plotting.axes import Axis, axis, labels, spread, ticks
 from tutor.tui.plotting.canvas import draw
 from tutor.tui.plotting.chart import FAINT, SYMBOLS, Cell, Chart, Series, Values
+from tutor.tui.plotting.record import MOST, Record
 
 STEPS = np.arange(200.0)
 
@@ -124,3 +125,48 @@ def test_labels_that_would_touch_are_left_out_and_the_ends_are_kept() -> None:
     assert kept[0][1] == "100"
     assert kept[-1][1] == "111"
     assert all(a + cell_len(text) < b for (a, text), (b, _) in pairwise(kept))
+
+
+def test_a_long_run_is_kept_in_few_points_and_its_peaks_and_gaps_stay_to_be_seen() -> None:
+    xs = np.arange(100_000.0)
+    ys = 3 + np.sin(xs / 9000)
+    ys[41_237], ys[77_001], ys[90_001] = 50.0, -50.0, math.nan
+    record = Record(2)
+    for start in range(0, xs.size, 13):
+        piece = slice(start, start + 13)
+        record.take(xs[piece], np.array([ys[piece] - 0.5, ys[piece] + 0.5]))
+    kept = record.series("a")
+    assert record.taken == xs.size
+    assert kept.xs.size <= 5 * MOST
+    assert np.all(np.diff(kept.xs) >= 0)
+    assert (kept.xs[0], kept.xs[-1]) == (0.0, 99_999.0)
+    assert (np.nanmax(kept.ys), np.nanmin(kept.ys)) == (50.0, -50.0)
+    assert abs(float(kept.xs[np.nanargmax(kept.ys)]) - 41_237) <= 2 * xs.size / MOST
+    gap = kept.xs[np.isnan(kept.ys)]
+    assert gap.size > 0
+    assert np.all(np.abs(gap - 90_001) <= 2 * xs.size / MOST)
+    assert kept.low is not None
+    assert float(np.nanmin(kept.low)) == -50.5
+
+
+def test_a_short_run_is_kept_point_by_point() -> None:
+    record = Record(1)
+    record.take(STEPS[:120], STEPS[None, :120] ** 2)
+    record.take(STEPS[120:], STEPS[None, 120:] ** 2)
+    kept = record.series("a")
+    assert np.array_equal(kept.xs, STEPS)
+    assert np.array_equal(kept.ys, STEPS**2)
+    assert kept.low is None
+
+
+def test_a_long_run_is_drawn_as_all_its_points_would_be() -> None:
+    xs = np.arange(20_000.0)
+    ys = 4 * np.exp(-xs / 6000) + 0.3 * np.sin(xs * 1.7)
+    record = Record(1)
+    record.take(xs, ys[None, :])
+    few = text(draw(Chart("loss", (record.series("a"),), x_range=(0, 20_000)), 60, 14))
+    all_of_them = text(draw(Chart("loss", (Series("a", xs, ys),), x_range=(0, 20_000)), 60, 14))
+    different = sum(
+        a != b for one, other in zip(few, all_of_them, strict=True) for a, b in zip(one, other, strict=True)
+    )
+    assert different <= 60 * 14 // 100
