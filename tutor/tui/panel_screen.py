@@ -37,7 +37,11 @@ class PanelScreen(OpensScreens):
         self.rehint()
 
     def hints(self) -> Sequence[Hint]:
-        return self._panel.hints()
+        return [
+            *self._panel.hints(),
+            Hint("F1", "tui.key_help", "app.help"),
+            Hint("F9", "tui.key_command", "screen.command"),
+        ]
 
     async def action_back(self) -> None:
         """Stop what runs, then close the form, then the screen."""
