@@ -60,3 +60,12 @@ def test_what_is_true_of_another_case_is_no_opposite(judge: Judge, answer: str) 
 
 def test_the_opposite_is_still_seen_where_it_is_said(judge: Judge) -> None:
     assert state(judge("why_sqrt", "除以 d_k 的话 softmax 会饱和"), "uniform") == "check"
+
+
+@pytest.mark.parametrize(
+    ("answer", "earned"),
+    [("Training is very unstable.", True), ("训练会很不稳定", True), ("The scores are unstable.", False),
+     ("点积会不稳定", False)],
+)  # fmt: skip
+def test_what_is_unstable_counts(judge: Judge, answer: str, earned: bool) -> None:
+    assert ("train_effect" in covered(judge("main", answer))) is earned
