@@ -46,6 +46,18 @@ BREAKS = [
     ("covered: [one_hot]}", "covered: []}", "main", "example_more"),
     ("match: [overflow]", "match: [~overfloww]", "main", "unknown_concept"),
     ("hints: [a root]", "hints: []", "how-wide", "no_hints"),
+    (
+        "    tolerance: {rel: 0.02}",
+        "    unit: ›byts\n    tolerance: {rel: 0.02}",
+        "how-steep",
+        "unknown_unit_near",
+    ),
+    (
+        "    tolerance: {rel: 0.02}",
+        "    unit: furlong\n    tolerance: {rel: 0.02}",
+        "how-steep",
+        "unknown_unit",
+    ),
     ("for d_k = {d_k}?", "for this d_k?", "how-wide", "given_unsaid"),
     ("right: it does not", "right: 'it does not: $x'", "main", "open_dollar"),
     ("result: {expr: s}", "result: {expr: s, decimal: ›8}", "spread", "literal_chosen"),
@@ -82,6 +94,12 @@ def test_a_broken_part_fails_and_names_its_line(
         )
     else:  # the part it stands in, whose line is named
         assert found.where.line <= text.count("\n", 0, text.index(new)) + new.count("\n") + 1
+
+
+@pytest.mark.parametrize("unit", ["1", "byte", "logit^2", "FLOP/byte", "%", "1/s"])
+def test_a_number_proves_itself_in_its_unit(proofs: Prove, unit: str) -> None:
+    text = spoilt(("    tolerance: {rel: 0.02}", f"    unit: '{unit}'\n    tolerance: {{rel: 0.02}}"))
+    assert failures(proofs(text)) == []
 
 
 def test_the_line_of_a_broken_expectation_and_example_is_their_own(proofs: Prove) -> None:

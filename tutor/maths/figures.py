@@ -42,6 +42,8 @@ _BEFORE_SUFFIX: Final = frozenset("([,;+-*=~±")
 def number(scanner: Scanner) -> None:
     """Read the number at the scanner's place with its grouping and its power of ten."""
     start, plain = scanner.place, scanner.plain
+    if scan.inverse(scanner):
+        return
     _refuse_radix(scanner, start)
     digits, end = _grouped(scanner, start)
     if plain[end : end + 1] == "." and NUMBER.match(plain, end):
@@ -62,6 +64,7 @@ def number(scanner: Scanner) -> None:
     if exponent is None:
         exponent, end = _scaled(scanner, start, end)
     scanner.emit("number", digits, start, end, exponent)
+    scan.paid(scanner)
     if match := _TIMES_X.match(plain, end):
         scanner.notes.add("times_x")
         scanner.emit("op", "*", match.start(1), match.end(1))

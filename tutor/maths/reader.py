@@ -98,19 +98,19 @@ def _tried(text: str, names: Names, kind: str, measuring: Measuring | None) -> t
 
 
 def _fitting(parsed: Parsed, run: list[Token], asked: units.Unit | None) -> Parsed:
-    """What was read, if its units make sense; where a plain number is asked, without the things counted."""
+    """What was read, if its units make sense: beside a plain number nothing but what is counted."""
     if not units.has_unit(parsed.tree):
         return parsed
     column = next(word.column for word in run if word.kind == "unit")
     try:
-        tree = units.plain(parsed.tree, asked)
+        units.plain(parsed.tree, asked)
     except units.Different as other:
         if asked is None:
             raise Stop("unit_not_asked", column, unit=other.typed.shown) from other
         return parsed  # a wrong answer, not an unreadable one
     except units.Mismatch as reason:
         raise Stop(reason.code, column, **reason.values) from reason
-    return parsed if asked is not None else Parsed(tree, parsed.notes | {"counted"})
+    return parsed if asked is not None else Parsed(parsed.tree, parsed.notes | {"counted"})
 
 
 def _other_kind(tree: Tree, asked: units.Unit | None) -> bool:

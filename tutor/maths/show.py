@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from tutor.maths.tree import (
@@ -90,7 +91,7 @@ def show(node: Node) -> str:
         case Quantity(body, unit):
             return f"{_at_least(body, PRODUCT)} {show_measure(unit)}"
         case Part(body, of):
-            return f"{_at_least(body, ATOM)}{'%' if of == 100 else '‰'}"
+            return _share(body, of)
         case Add(terms):
             return _sum(terms)
         case Mul(factors):
@@ -105,6 +106,12 @@ def show(node: Node) -> str:
             return f"{_at_least(body, ATOM)}!"
         case _:
             return _applied(node)
+
+
+def _share(body: Node, of: int | Fraction) -> str:
+    if of in (100, 1000):
+        return f"{_at_least(body, ATOM)}{'%' if of == 100 else '‰'}"
+    return f"{_at_least(body, PRODUCT)}·({1 / Fraction(of)})"
 
 
 def _applied(node: Node) -> str:

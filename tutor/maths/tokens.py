@@ -41,6 +41,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστ�
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
+_TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _PAIRS: Final = {"**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
 _SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
@@ -108,6 +109,7 @@ class Scanner:
         self.notes: set[str] = set()
         self.open_powers = 0
         self.blocks: list[texblocks.Block] = []
+        self.coin: Measure = ()
 
     def emit(
         self,
@@ -204,6 +206,8 @@ class Scanner:
         start = self.place
         if char in letters.SUPERSCRIPTS:
             self._superscript()
+        elif char == "$" or self.plain.startswith(_TIES, start):
+            self.place += 1
         elif self.plain.startswith("+/-", start):
             self.emit("op", "±", start, start + 3)
         elif char in "+-" and self.plain[start - 1 : start] == char and start:
@@ -220,8 +224,6 @@ class Scanner:
             self.emit("op", ",", start, start + 1)
         elif char in _SINGLE:
             self.emit("op", _SINGLE[char], start, start + 1)
-        elif char == "$":
-            self.place += 1
         else:
             spoken.word(self)
 

@@ -280,6 +280,7 @@ def _numeric(model: s.NumericModel) -> Numeric:
         unit=model.unit,
         tolerance=_tolerance(model.tolerance),
         mistakes=tuple(_mistake(x) for x in model.mistakes),
+        unit_where=model.where_of("unit") if model.unit is not None else None,
     )
 
 

@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass
 from tutor.demos import arguments, registry
 from tutor.errors import MathsError, TutorError
 from tutor.language import LANGUAGES, Text
-from tutor.maths import Unread, read
+from tutor.maths import Unread, read, units
 from tutor.packs import Problem
 from tutor.packs.problems import Reason, with_nearest
 from tutor.proof import names
@@ -21,6 +21,7 @@ from tutor.questions import (
     Claim,
     Derivation,
     Lexicon,
+    Numeric,
     Pack,
     Pattern,
     Point,
@@ -115,9 +116,22 @@ def _question(pack: Pack, question: Question) -> Iterator[Problem]:
     if question.numeric is not None:
         derivation = pack.derivations[question.numeric.derivation]
         yield from names.undeclared_in_mistakes(question, question.numeric, derivation)
+        yield from _unit(question, question.numeric)
         for given in derivation.given:
             if given.chosen and any(f"{{{given.name}}}" not in question.prompt.in_(x) for x in LANGUAGES):
                 yield Problem(question.where, question.id, "proof.given_unsaid", {"name": given.name})
+
+
+def _unit(question: Question, numeric: Numeric) -> Iterator[Problem]:
+    """The unit of a number, where it is not one that answers can be given in."""
+    if numeric.unit is None:
+        return
+    try:
+        units.named(numeric.unit)
+    except units.UnknownUnit as unknown:
+        code = "proof.unknown_unit" if unknown.instead is None else "proof.unknown_unit_near"
+        values = {"unit": unknown.text, "near": unknown.instead}
+        yield Problem(numeric.unit_where or question.where, question.id, code, values)
 
 
 def _point(question: Question, point: Point) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tutor.errors import MathsError
+from tutor.maths import units
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
 from tutor.proof.derivations import components, numbers, reason, variants
 from tutor.proof.proofs import Proof
@@ -40,6 +41,8 @@ class _Case:
 
 def prove(pack: Pack, question: Question, numeric: Numeric, services: Services) -> Iterator[Proof]:
     """The failures of a numeric question. Nothing when it holds."""
+    if numeric.unit is not None and not units.known(numeric.unit):
+        return  # `pack check` says so
     name = f"{pack.id}/{question.id}"
     derivation = pack.derivations[numeric.derivation]
     for givens in variants(derivation):
@@ -65,8 +68,15 @@ def own_answers(numeric: Numeric, worked: WorkedDerivation) -> tuple[str, ...]:
     """The reference answer as a person could type it: exact, and in decimals where they may be rounded."""
     exact = f"O({worked.exact})" if numeric.answer_kind == "complexity" else worked.exact
     rounded = numeric.tolerance is not None and worked.decimal and worked.decimal != worked.exact
-    unit = f" {numeric.unit}" if numeric.unit else ""
-    return (f"{exact}{unit}", f"{worked.decimal}{unit}") if rounded else (f"{exact}{unit}",)
+    return tuple(in_unit(text, numeric) for text in ((exact, worked.decimal) if rounded else (exact,)))
+
+
+def in_unit(text: str, numeric: Numeric) -> str:
+    """An answer with the question's unit behind it, as a person may type it."""
+    unit = units.named(numeric.unit).shown if numeric.unit else ""
+    if unit in ("%", "‰") and "/" in text:
+        text = f"({text})"  # 1/2% may be half a per cent or one over two per cent
+    return f"{text} {unit}" if unit else text
 
 
 def _near_miss(case: _Case) -> Iterator[Proof]:
@@ -88,7 +98,7 @@ def near_miss(numeric: Numeric, worked: WorkedDerivation) -> str | None:
     parts = numbers(worked.decimal)
     moved = [f"{parts[0] + outside(parts[0], numeric.tolerance):.12g}", *(f"{part:.12g}" for part in parts[1:])]
     text = f"[{', '.join(moved)}]" if numeric.answer_kind == "vector" else moved[0]
-    return f"{text} {numeric.unit}" if numeric.unit else text
+    return in_unit(text, numeric)
 
 
 def outside(value: float, tolerance: Tolerance | None) -> float:
@@ -172,7 +182,7 @@ def _typed(case: _Case, mistake: Mistake) -> str:
     count = len(numbers(case.worked.decimal)) if kind == "vector" else None
     parts = [f"{part:.6g}" for part in components(wrong, case.givens, case.services.maths, count)]
     text = f"[{', '.join(parts)}]" if kind == "vector" else parts[0]
-    return f"{text} {case.numeric.unit}" if case.numeric.unit else text
+    return in_unit(text, case.numeric)
 
 
 def _four_digits(answer: str) -> str:

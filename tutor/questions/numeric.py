@@ -46,3 +46,4 @@ class Numeric:
     unit: str | None
     tolerance: Tolerance | None
     mistakes: tuple[Mistake, ...]
+    unit_where: Where | None = None

@@ -28,9 +28,9 @@ class Echo(Paper):
     Echo { min-height: 2; }
     """
 
-    def __init__(self, kind: AnswerKind, symbols: Mapping[str, str]) -> None:
+    def __init__(self, kind: AnswerKind, symbols: Mapping[str, str], unit: str | None = None) -> None:
         super().__init__(self._said)
-        self._kind, self._symbols = kind, symbols
+        self._kind, self._symbols, self._unit = kind, symbols, unit
         self._text = ""
 
     def show(self, text: str) -> None:
@@ -68,4 +68,4 @@ class Echo(Paper):
             return None
         from tutor.maths import reading
 
-        return reading(self._text, self._kind, self._symbols)
+        return reading(self._text, self._kind, self._symbols, unit=self._unit)

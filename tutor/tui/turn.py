@@ -96,7 +96,7 @@ class Turn(Vertical):
     async def _write(self, attempt: Attempt, phase: Phase) -> None:
         if phase in ("asking", "waiting") and self.composer is None:
             numeric = self.question.numeric
-            echo = Echo(numeric.answer_kind, numeric.symbols) if numeric else None
+            echo = Echo(numeric.answer_kind, numeric.symbols, numeric.unit) if numeric else None
             self._composer = Composer(attempt.draft, echo=echo)
             await self.mount(self._composer, after=self.query_one(".hints"))
             self._composer.take_focus()

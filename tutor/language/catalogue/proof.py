@@ -140,6 +140,10 @@ MESSAGES = {
         "the demo {demo} has no finding `{name}`; did you mean `{near}`?",
         "演示 {demo} 没有测量值 `{name}`；是不是 `{near}`？",
     ),
+    "unknown_unit": Text("`{unit}` is not a known unit", "不认识单位 `{unit}`"),
+    "unknown_unit_near": Text(
+        "`{unit}` is not a known unit; did you mean `{near}`?", "不认识单位 `{unit}`；是不是 `{near}`？"
+    ),
     "no_hints": Text("the question has no hint", "这道题没有提示"),
     "no_references": Text(
         "the question has neither an answer nor a reference",

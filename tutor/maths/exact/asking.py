@@ -19,7 +19,7 @@ from tutor.maths.units.scan import Measuring
 from tutor.maths.unread import Unread
 
 _MEASURED_KINDS: Final = ("number", "vector")
-_MAY_HOLD_UNIT = re.compile(r"[\d)\]}!²³⁰-⁹%] *[*/·]? *[^\W\d_]|[°℃℉\\¥€]")
+_MAY_HOLD_UNIT = re.compile(r"[\d)\]}!²³⁰-⁹%] *[*/·]? *[^\W\d_]|[°℃℉\\¥€£$]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,8 @@ class _Case:
         """A quantity of another kind than is asked."""
         if self.unit is None:
             return self._unread("unit_not_asked", unit=other.typed.shown)
+        if strangers := self.scope.free(self.typed) - self.scope.free(self.reference):
+            return self._unread("domain.free", name=min(strangers))
         if not self.scope.affordable(units.bare(self.typed)):
             return self._unread("too_big")
         found = unit_mistakes.different(self.typed, other, self._agrees)

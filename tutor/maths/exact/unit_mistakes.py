@@ -14,7 +14,7 @@ from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.tolerance import near
 from tutor.maths.exact.walker import NoValue
-from tutor.maths.tree import Mul, Node, Number, Quantity, Vector, mapped
+from tutor.maths.tree import Mul, Node, Number, Quantity, Vector, mapped, walk
 from tutor.maths.units import Measure, Unit
 from tutor.maths.units.powers import Powers
 from tutor.outcomes import MistakeFound
@@ -115,15 +115,15 @@ def _undone(typed: Node, asked: Unit, notes: frozenset[str]) -> Iterator[tuple[N
     if "byte_suffix" in notes:
         number = units.bare(typed)
         billions = Mul((number, Number("1", 9)))
-        found = _found("billion_bytes", typed=_digits(number))
+        found = _found("billion_bytes", typed=_digits(typed))
         yield from ((billions, found), (Quantity(billions, (("byte", 1),)), found))
     if not units.has_unit(typed):
         yield from _unconverted(typed, asked)
         return
     yield _renamed(typed, _other_base), _found("kibi")
     yield _renamed(typed, _bits_and_bytes), _found("bits_for_bytes")
-    written = typed.unit if isinstance(typed, Quantity) else ()
-    yield units.bare(typed), _found("unit_wrong", right=asked.shown, typed=units.unit_of(written).shown or "…")
+    first = next(part for part in walk(typed) if isinstance(part, Quantity))
+    yield units.bare(typed), _found("unit_wrong", right=asked.shown, typed=units.unit_of(first.unit).shown)
     if isinstance(typed, Quantity):
         for sibling in _siblings(typed.unit):
             shown = units.unit_of(sibling).shown
@@ -177,8 +177,10 @@ def _renamed(tree: Node, change: Callable[[str], str]) -> Node:
     )
 
 
-def _digits(number: Node) -> str:
-    return number.digits if isinstance(number, Number) else "7"
+def _digits(typed: Node) -> str:
+    """The digits before the B of `70B`."""
+    written = (part.body for part in walk(typed) if isinstance(part, Quantity))
+    return next((body.digits for body in written if isinstance(body, Number)), "7")
 
 
 def _kind(unit: Unit) -> Text:

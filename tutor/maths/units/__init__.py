@@ -7,7 +7,7 @@ from tutor.maths.units.convert import Different, Mismatch, bare, has_unit, own, 
 from tutor.maths.units.echo import converted
 from tutor.maths.units.find import nearest
 from tutor.maths.units.measure import Measure, Unit, compatible, unit_of
-from tutor.maths.units.named import UnknownUnit, named
+from tutor.maths.units.named import UnknownUnit, known, named
 
 __all__ = [
     "Different",
@@ -19,6 +19,7 @@ __all__ = [
     "compatible",
     "converted",
     "has_unit",
+    "known",
     "named",
     "nearest",
     "own",

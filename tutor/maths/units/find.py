@@ -8,6 +8,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import Final
 
 from tutor.maths.units.table import Atom, Entry, rows
@@ -66,6 +67,7 @@ _SPOKEN: Final = {
     "厘": "c",
     "分": "d",
 }
+_PLURALS: Final = ("Bs", "kms", "cms", "mms", "kgs", "mgs")
 _CUSTOM: Final = {
     "gb": "GB",
     "mb": "MB",
@@ -112,7 +114,7 @@ def find(name: str) -> Atom | None:
         entry = words.get(lowered[len(spoken) :]) if lowered.startswith(spoken) else None
         if entry is not None and (atom := _prefixed(prefix, entry)) is not None:
             return atom
-    return find(name[:-1]) if name.endswith("Bs") else None
+    return find(name[:-1]) if name.endswith(_PLURALS) else None
 
 
 def _prefixed(prefix: str, entry: Entry) -> Atom | None:
@@ -134,9 +136,10 @@ def _prefixed(prefix: str, entry: Entry) -> Atom | None:
 def nearest(name: str) -> str | None:
     """The unit that `name` most likely meant, as it is best written."""
     symbols, words = _known()
-    for other in (name.upper(), name.capitalize(), name.lower(), name.swapcase()):
-        if other != name and find(other) is not None:
-            return other
+    others = map("".join, product(*zip(name.lower(), name.upper(), strict=True))) if len(name) <= 4 else ()
+    cases = [other for other in others if other != name and find(other) is not None]
+    if cases:
+        return min(cases, key=lambda other: sum(a != b for a, b in zip(name, other, strict=True)))
     names = [*words, *(symbol for symbol in symbols if len(symbol) > 2)]
     found = get_close_matches(name.lower(), names, n=1, cutoff=0.7) if len(name) > 2 else []
     return found[0] if found else None

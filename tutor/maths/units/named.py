@@ -9,6 +9,7 @@ from tutor.maths.units import phrase
 from tutor.maths.units.find import nearest
 from tutor.maths.units.measure import Unit, unit_of
 
+_LOOKALIKE = {"µ": "μ", "\u2126": "Ω", "·": "*", "×": "*", "⋅": "*"}
 _WORD = re.compile(r"[^\W\d_]+|°.?")
 
 
@@ -25,11 +26,12 @@ class UnknownUnit(Exception):  # noqa: N818 - a reason, not a fault
 @lru_cache(maxsize=256)
 def named(text: str) -> Unit:
     """The unit called `text`. Raises UnknownUnit."""
-    plain = (
-        text.replace("µ", "μ").replace("Ω", "Ω").replace("·", "*").replace("×", "*").strip().strip("$").strip()
-    )
+    if text.strip() == "$":
+        return unit_of((("$", 1),))
+    plain = text.replace("$", "USD" if text.count("$") == 1 else "")
+    plain = "".join(_LOOKALIKE.get(char, char) for char in plain).strip()
     if plain in ("", "1"):
-        return unit_of((("$", 1),)) if text.strip() == "$" else unit_of(())
+        return unit_of(())
     if plain in ("%", "‰"):
         return unit_of(((plain, 1),))
     if plain.startswith("1/"):
@@ -44,3 +46,12 @@ def named(text: str) -> Unit:
     word = _WORD.search(plain, at)
     strange = word[0] if word else plain
     raise UnknownUnit(text, text.find(strange) + 1, nearest(strange))
+
+
+def known(text: str) -> bool:
+    """Whether `text` names a unit."""
+    try:
+        named(text)
+    except UnknownUnit:
+        return False
+    return True

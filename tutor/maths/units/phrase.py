@@ -15,12 +15,15 @@ MAX_DEPTH: Final = 4
 _LONGEST: Final = 6
 _LATIN = re.compile(r"[A-Za-zμΩ]+")
 _NAME_GOES_ON = re.compile(r"[_']|[014-9]|[23][\w.]")
+_NEXT_PART = re.compile(r"\d+(?:\.\d+)? ?([A-Za-z]+)", re.A)
 _SIGN = re.compile(r"°[CF](?![A-Za-z])|[°℃℉€¥¢]")
 _DEGREES = re.compile(
     r"\^ *(?:\{ *\\circ *\}|\\circ\b) *(?:([CF])(?![A-Za-z])|\\(?:text|mathrm|rm) *\{ *([CF]) *\})?"
     r"|\\degree\b|\\mu *([A-Za-z]+)|\\(?:mathrm|text) *\{ *\\mu *([A-Za-z]+) *\}|([kMGm]?) *\\Omega\b|\\euro\b"
 )
-_FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mathit|mathsf|operatorname|unit|si) *\{ *")
+_FONT = re.compile(r"\\(?:text|mathrm|textrm|rm|mbox|mathit|mathsf|operatorname|unit|si) *\{[ ~]*")
+_AHEAD = re.compile(r"(?:(square|sq\.?|cubic) +(?=[A-Za-z])|(平方|立方)(?=[^\W\d_]))", re.I)
+_AFTER = re.compile(r" +(squared|cubed)(?![A-Za-z])", re.I)
 _FRACTION = re.compile(r"\\[dt]?frac *\{ *")
 _BLANKS = re.compile(r"(?: |\\[,;:! ]|~(?=\\))*")
 _JOINT = re.compile(r"(?P<over>/|per(?![A-Za-z])|每)|(?P<times>\*(?!\*)|\\cdot\b|\\times\b)")
@@ -35,7 +38,7 @@ Found = tuple[Measure, int]
 
 def starts(char: str) -> bool:
     """Whether a unit may begin with `char`."""
-    return char.isalpha() or char in "°℃℉€¥¢\\^"
+    return char.isalpha() or char in "°℃℉€¥¢\\^*"
 
 
 def match(text: str, start: int, allowed: Allowed = lambda _name, _end: True) -> Found | None:
@@ -79,6 +82,9 @@ class _Phrase:
         return (found[0], end + 1) if found and self.text[end : end + 1] == closing else None
 
     def _factor(self, start: int, depth: int) -> Found | None:
+        ahead = _AHEAD.match(self.text, start)
+        if ahead is not None and (found := self._atom(ahead.end())) is not None:
+            return joined((), found[0], 3 if (ahead[1] or ahead[2])[0] in "cC立" else 2), found[1]
         found = self._wrapped(start, depth) or self._atom(start)
         if found is None:
             return None
@@ -105,7 +111,9 @@ class _Phrase:
         if sign := _SIGN.match(self.text, start):
             return self._named(sign[0], sign.end())
         if found := _LATIN.match(self.text, start):
-            if _NAME_GOES_ON.match(self.text, found.end()) or not self.allowed(found[0], found.end()):
+            further = _NEXT_PART.match(self.text, found.end())  # 1h30min
+            goes_on = _NAME_GOES_ON.match(self.text, found.end()) and not (further and find(further[1]))
+            if goes_on or not self.allowed(found[0], found.end()):
                 return None
             return self._named(found[0], found.end())
         return self._chinese(start)
@@ -126,7 +134,8 @@ class _Phrase:
         )
         for end in range(first + _LONGEST, first, -1):
             name = self.text[first:end]
-            if len(name) == end - first and not name.isascii() and self.allowed(name, end):
+            whole = len(name) == end - first and not name.isascii() and self.text[end - 1 : end + 1] != "分之"
+            if whole and self.allowed(name, end):
                 found = self._named(name, end)
                 if found is not None:
                     return found
@@ -141,6 +150,8 @@ class _Phrase:
     def _power(self, end: int) -> tuple[int, int]:
         if raised := _RAISED.match(self.text, end):
             return int("".join(SUPERSCRIPTS[char] for char in raised[0])), raised.end()
+        if spoken := _AFTER.match(self.text, end):
+            return (3 if spoken[1][0] in "cC" else 2), spoken.end()
         found = _POWER.match(self.text, end)
         if found is None:
             return 1, end

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from tutor.maths import functions
 from tutor.maths.units import phrase
 from tutor.maths.units.find import nearest
-from tutor.maths.units.measure import Unit, show_measure
+from tutor.maths.units.measure import Unit, show_measure, unit_of
+from tutor.maths.units.powers import joined
 from tutor.maths.units.table import COUNTS
 from tutor.maths.unread import Stop
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[A-Za-zμΩ]+(?![\w(])")
 _DIGIT = re.compile(r"\d", re.A)
+_AND = re.compile(r",? +and +(?=\d)|零(?=[\d一二三四五六七八九])", re.A)
+_ONE_OVER = re.compile("1 ?/ ?")
+_MONEY: Final = {"$": "$", "€": "€", "¥": "¥", "£": "£", "￥": "¥"}
 _CLOSING: Final = frozenset((")", "]", "}", "!", "%", "‰", "|", "postfix ²", "postfix ³", "postfix √"))
 
 
@@ -61,7 +65,11 @@ class Measuring:
 def unit(scanner: Scanner) -> bool:
     """Read a unit at the scanner's place; False where there is none."""
     measuring, start = scanner.measuring, scanner.place
-    if measuring is None or not phrase.starts(scanner.plain[start]):
+    if measuring is None:
+        return False
+    if scanner.plain[start] in _MONEY and _money(scanner, measuring):
+        return True
+    if not phrase.starts(scanner.plain[start]):
         return False
     last = scanner.tokens[-1] if scanner.tokens else None
     behind = last is not None and (last.kind in ("number", "name") or last.text in _CLOSING)
@@ -79,12 +87,56 @@ def unit(scanner: Scanner) -> bool:
 
     found = phrase.match(scanner.plain, start, allowed)
     if found is None:
-        return behind and (_giga(scanner) or _unknown(scanner))
+        return behind and (_giga(scanner) or _times(scanner) or _unknown(scanner))
     measure, end = found
     if scanner.plain[start:end] == "B" and last is not None and last.kind == "number" and last.end == start:
         scanner.notes.add("byte_suffix")
     scanner.emit("unit", show_measure(measure), start, end, measure=measure)
+    if scanner.plain[end:].strip() == ".":
+        scanner.place = len(scanner.plain)  # the full stop of a sentence
+    elif following := _AND.match(scanner.plain, end):
+        scanner.place = following.end()
     return True
+
+
+def inverse(scanner: Scanner) -> bool:
+    """Read `1/s` behind a value as one unit."""
+    last = scanner.tokens[-1] if scanner.tokens else None
+    one = _ONE_OVER.match(scanner.plain, scanner.place)
+    if scanner.measuring is None or one is None or last is None or not scanner.spaced:
+        return False
+    found = phrase.match(scanner.plain, one.end(), lambda name, _: scanner.names.symbol(name) is None)
+    if found is None or not (last.kind in ("number", "name") or last.text in _CLOSING):
+        return False
+    measure = joined((), found[0], -1)
+    scanner.emit("unit", show_measure(measure), scanner.place, found[1], measure=measure)
+    return True
+
+
+def _money(scanner: Scanner, measuring: Measuring) -> bool:
+    """Read `$5`, `€5` or `5 $` where money can be meant; a pair of dollar signs is LaTeX."""
+    sign = scanner.plain[scanner.place]
+    measure = unit_of(((_MONEY[sign], 1),))
+    if sign == "$" and scanner.plain.count("$") % 2 == 0:
+        return False
+    asked = measuring.asked.dimension if measuring.asked else ()
+    if not measuring.any and measure.dimension[0] not in asked:
+        return False
+    last = scanner.tokens[-1] if scanner.tokens else None
+    if last is not None and last.kind == "number":
+        scanner.emit("unit", sign, scanner.place, scanner.place + 1, measure=measure.measure)
+    else:
+        scanner.coin = measure.measure
+        scanner.place += 1
+    return True
+
+
+def paid(scanner: Scanner) -> None:
+    """Put the coin that stood before a number behind it."""
+    if scanner.coin:
+        end = scanner.tokens[-1].end
+        scanner.emit("unit", show_measure(scanner.coin), end - 1, end, measure=scanner.coin)
+        scanner.coin = ()
 
 
 def counted(scanner: Scanner, start: int) -> bool:
@@ -104,6 +156,18 @@ def _unknown(scanner: Scanner) -> bool:
     instead = nearest(word[0])
     values = {"unit": word[0]} if instead is None else {"unit": word[0], "instead": instead}
     raise Stop("unknown_unit" if instead is None else "unknown_unit_try", scanner.place + 1, **values)
+
+
+def _times(scanner: Scanner) -> bool:
+    """`1.5x` where a factor is asked, `64 个` where things are counted, at the end of the text."""
+    asked, start = scanner.measuring.asked if scanner.measuring else None, scanner.place
+    if asked is None or asked.hard or scanner.plain[start:].strip() not in ("x", "X", "*", "个"):
+        return False
+    if (scanner.plain[start] == "个") != bool(asked.dimension) or scanner.names.symbol(scanner.plain[start]):
+        return False
+    measure = asked.measure or (("factor", 1),)
+    scanner.emit("unit", show_measure(measure), start, start + 1, measure=measure)
+    return True
 
 
 def _giga(scanner: Scanner) -> bool:
