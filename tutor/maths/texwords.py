@@ -23,7 +23,7 @@ WRAPPERS: Final = frozenset(
 )
 SKIPPED: Final = frozenset(
     (
-        *(",", ";", ":", "!", " ", "(", ")", "[", "]", "quad", "qquad", "enspace", "thinspace", "space"),
+        *(",", ";", ":", "!", " ", "$", "(", ")", "[", "]", "quad", "qquad", "enspace", "thinspace", "space"),
         *("left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr"),
         *("biggl", "biggr", "Biggl", "Biggr", "middle", "displaystyle", "textstyle", "limits", "nolimits"),
     )
@@ -137,9 +137,6 @@ def command(scanner: Scanner) -> None:
     if match is None:
         raise Stop("unknown_character", start + 1, character=letters.describe("\\"))
     word, end = match[1], match.end()
-    if word == "$":
-        scanner.place = start + 1
-        return
     if match := _SIDED.match(scanner.plain, start):
         side = "left" if match[1].startswith("l") else "right"
         scanner.emit("op", SIDED[side, match[2]], start, match.end())

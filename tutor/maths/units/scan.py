@@ -67,7 +67,8 @@ def unit(scanner: Scanner) -> bool:
     measuring, start = scanner.measuring, scanner.place
     if measuring is None:
         return False
-    if scanner.plain[start] in _MONEY and _money(scanner, measuring):
+    at = start + scanner.plain.startswith("\\$", start)
+    if scanner.plain[at] in _MONEY and _money(scanner, measuring, at):
         return True
     if not phrase.starts(scanner.plain[start]):
         return False
@@ -113,9 +114,9 @@ def inverse(scanner: Scanner) -> bool:
     return True
 
 
-def _money(scanner: Scanner, measuring: Measuring) -> bool:
+def _money(scanner: Scanner, measuring: Measuring, at: int) -> bool:
     """Read `$5`, `€5` or `5 $` where money can be meant; a pair of dollar signs is LaTeX."""
-    sign = scanner.plain[scanner.place]
+    sign = scanner.plain[at]
     measure = unit_of(((_MONEY[sign], 1),))
     if sign == "$" and scanner.plain.count("$") % 2 == 0:
         return False
@@ -124,10 +125,10 @@ def _money(scanner: Scanner, measuring: Measuring) -> bool:
         return False
     last = scanner.tokens[-1] if scanner.tokens else None
     if last is not None and last.kind == "number":
-        scanner.emit("unit", sign, scanner.place, scanner.place + 1, measure=measure.measure)
+        scanner.emit("unit", sign, scanner.place, at + 1, measure=measure.measure)
     else:
         scanner.coin = measure.measure
-        scanner.place += 1
+        scanner.place = at + 1
     return True
 
 
