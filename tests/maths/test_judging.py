@@ -271,3 +271,10 @@ def test_a_rewritten_formula_is_never_wrong_and_a_disturbed_one_never_right(
     assert verdict(rewritten, formula, kind="formula", symbols=symbols).outcome is Outcome.RIGHT
     disturbed = verdict(f"({rewritten})*(1+10^-9)", formula, kind="formula", symbols=symbols)
     assert disturbed.outcome is Outcome.WRONG
+
+
+def test_a_definition_that_an_arithmetic_cannot_work_out_is_no_free_name() -> None:
+    """The sum has no value in a prime field; its name must not be drawn there like a symbol's."""
+    for steps in ({"v": "sum(1, i, 1, d_k)"}, {"term": "1", "v": "sum(term, i, 1, d_k)"}):
+        found = verdict("d_k", "v", kind="formula", symbols={"d_k": "positive integer"}, steps=steps)
+        assert found.outcome is Outcome.RIGHT

@@ -41,6 +41,10 @@ class Rationals(Walker[Fraction]):
         """A symbol is no fraction."""
         raise Irrational
 
+    def lost(self, name: str) -> Fraction:  # noqa: ARG002
+        """A definition that is no fraction."""
+        raise Irrational
+
     def divided(self, top: Fraction, bottom: Fraction) -> Fraction:
         """The quotient."""
         if bottom == 0:

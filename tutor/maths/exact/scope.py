@@ -15,7 +15,7 @@ from tutor.maths.assumptions import Assumption, assumption
 from tutor.maths.exact.numeric import Reals
 from tutor.maths.exact.rational import Irrational, Rationals
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.exact.walker import Lost, NoValue, Value, Walker
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
 from tutor.maths.show import show
@@ -125,12 +125,12 @@ class Scope:
 
 
 def _worked(walker: Any, trees: Mapping[str, Node], skipped: type[Exception]) -> dict[str, Value[Any]]:
-    """Each definition in turn; one without such a value is left out, and so is what needs it."""
+    """Each definition in turn; one without such a value is lost, and so is what needs it."""
     for name, tree in trees.items():
         try:
             walker.known[name] = walker.value(tree)
         except (skipped, NoValue):
-            continue
+            walker.known[name] = Lost()
     return walker.known  # type: ignore[no-any-return]
 
 

@@ -56,11 +56,15 @@ class NoValue(Exception):  # noqa: N818 - a reason, not a fault of the program
         self.values = values
 
 
+class Lost:
+    """Stands for the value of a definition that has none in an arithmetic: it must not pass for a free name."""
+
+
 class Walker(ABC, Generic[T]):
     """Works a tree out in one arithmetic; `known` are the values of names."""
 
-    def __init__(self, known: Mapping[str, Value[T]] | None = None) -> None:
-        self.known: dict[str, Value[T]] = dict(known or {})
+    def __init__(self, known: Mapping[str, Value[T] | Lost] | None = None) -> None:
+        self.known: dict[str, Value[T] | Lost] = dict(known or {})
 
     # What each arithmetic supplies
 
@@ -197,11 +201,16 @@ class Walker(ABC, Generic[T]):
 
     def _named(self, name: str) -> Value[T]:
         if name in self.known:
-            return self.known[name]
+            found = self.known[name]
+            return self.lost(name) if isinstance(found, Lost) else found
         head, mark, rest = name.rpartition("_")
-        if mark and rest.isdigit() and isinstance(self.known.get(head), tuple):
-            return self._entry(self.known[head], (int(rest),))
+        if mark and rest.isdigit() and isinstance(vector := self.known.get(head), tuple):
+            return self._entry(vector, (int(rest),))
         return self.symbol(name)
+
+    def lost(self, name: str) -> Value[T]:
+        """A definition without a value in this arithmetic."""
+        raise NoValue("free", name=name)
 
     def _applied(self, node: Node) -> Value[T]:
         match node:
