@@ -40,6 +40,23 @@ def test_a_question_says_what_precision_it_asks_for(
     assert say(code, "zh", **values) == chinese
 
 
+@pytest.mark.parametrize(
+    ("unit", "english", "chinese"),
+    [
+        ("byte", "within 1 %, in byte", "误差不超过 1 %，单位为 byte"),
+        ("tokens/s", "within 1 %, in token/s", "误差不超过 1 %，单位为 token/s"),
+        ("%", "within 1 %, in %", "误差不超过 1 %，单位为 %"),
+        ("1", "within 1 %", "误差不超过 1 %"),
+        ("probability", "within 1 %", "误差不超过 1 %"),
+        ("furlong", "within 1 %", "误差不超过 1 %"),
+    ],
+)
+def test_the_unit_that_is_asked_stands_beside_the_precision(unit: str, english: str, chinese: str) -> None:
+    code, values = precision(Numeric("d", "number", {}, unit, Tolerance("rel", 0.01), ()))
+    assert say(code, "en", **values) == english
+    assert say(code, "zh", **values) == chinese
+
+
 @pytest.mark.parametrize("kind", ["number", "vector"])
 @pytest.mark.parametrize("rule", ["rel", "abs", "sigfigs", "decplaces", None])
 def test_every_rule_has_a_sentence_for_one_value_and_for_several(kind: AnswerKind, rule: str | None) -> None:

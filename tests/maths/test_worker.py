@@ -61,6 +61,26 @@ HOSTILE = [
     "^" * 100,
     r"\frac{" * 200,
 ]
+MEASURED = [
+    "5 " + "m/(" * 400,
+    "5 " + "Ym^9*" * 300,
+    "5 " + "m*s/" * 300,
+    "5 GB " * 300,
+    "5" + " m" * 900,
+    "5 " + r"\text{" * 300,
+    "5 " + r"\frac{m}{" * 150,
+    "5 " + "个" * 1500,
+    "5 " + "square " * 250,
+    "5 " + "字节每" * 500,
+    "((((((5 Ym^9)^9)^9)^9)^9)^9)^9",
+    "(5 Ym)^99999999",
+    "+".join("1 GB" for _ in range(350)),
+    "*".join("2 Ym^9" for _ in range(250)),
+    "1e99999 Ym^9",
+    "$" * 900,
+    "5 " + "B" * 1900,
+    "7B" * 400,
+]
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +101,17 @@ def test_a_hostile_answer_gets_a_verdict_and_the_worker_lives(
     assert found.code not in ("maths.worker_failed", "maths.deadline")
     assert maths.pid == before
     assert not mark.exists()
+
+
+@pytest.mark.parametrize(
+    "text", MEASURED, ids=[text[:20].encode("unicode_escape").decode() for text in MEASURED]
+)
+def test_a_hostile_quantity_gets_a_verdict_and_the_worker_lives(maths: MathsClient, text: str) -> None:
+    before = maths.pid
+    for unit in ("byte", "m"):
+        found = maths.check(asked(text, "5", unit=unit))
+        assert found.code not in ("maths.worker_failed", "maths.deadline")
+    assert maths.pid == before
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[text[:30].encode("unicode_escape").decode() for text in HOSTILE])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from tutor.language import Text, say
+from tutor.maths import units
 from tutor.questions import Numeric, Tolerance
 
 Asked = tuple[str, dict[str, object]]
@@ -20,8 +22,18 @@ def precision(numeric: Numeric) -> Asked:
     """The code and values (room `maths`) of the sentence that says what precision `numeric` asks for.
 
     A formula or a complexity is judged exactly, whatever way it is written; a number or vector within its
-    tolerance, or exactly where it has none. A vector's sentence speaks of every entry.
+    tolerance, or exactly where it has none. A vector's sentence speaks of every entry. The unit is named where
+    there is one.
     """
+    code, values = _nearness(numeric)
+    unit = units.named(numeric.unit) if numeric.unit is not None and units.known(numeric.unit) else None
+    if unit is None or (not unit.dimension and unit.scale == 1):
+        return code, values
+    nearness = Text(say(code, "en", **values), say(code, "zh", **values))
+    return "maths.asked_in", {"precision": nearness, "unit": unit.shown}
+
+
+def _nearness(numeric: Numeric) -> Asked:
     match numeric.answer_kind:
         case "complexity":
             return "maths.asked_complexity", {}

@@ -8,6 +8,8 @@ symbols are followed as floats (infinity is too big); with symbols only a bound 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from tutor.maths import defined
@@ -35,6 +37,7 @@ from tutor.maths.tree import (
     Node,
     Number,
     Over,
+    Part,
     Pow,
     children,
     walk,
@@ -92,6 +95,10 @@ def _size(node: Node, given: Sizes) -> Size:
             return _checked(power(number(math.e, 2.0), _size(body, given)))
         case Call(name, arguments) if name in defined.NAMES:
             return _checked(_defined(name, [_size(argument, given) for argument in arguments]))
+        case Part(body, Fraction() as of):
+            inner = joined(node, [_size(body, given)])
+            extra = of.numerator.bit_length() + of.denominator.bit_length()
+            return _checked(replace(inner, bits=inner.bits + extra))
         case Cases():
             return _checked(_cases([_size(child, given) for child in children(node)]))
         case Over() | Diff() | Limit():

@@ -292,6 +292,7 @@ _ASKED = {
     ),
     "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
     "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
+    "asked_in": Text("{precision}, in {unit}", "{precision}，单位为 {unit}"),
     "asked_complexity": Text("a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
 }
 """What precision a question asks for (`tutor.maths.precision`), to stand beside its prompt."""

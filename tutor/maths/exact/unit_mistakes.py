@@ -70,7 +70,7 @@ _KINDS: Final[dict[Powers, str]] = {
 
 def agrees(answer: Node, reference: Node, scope: Scope, tolerance: Tolerance | None) -> bool:
     """Whether a number is right by the rule of the question; False where it cannot be told."""
-    if scope.free(answer) or scope.free(reference):
+    if scope.free(answer) or scope.free(reference) or not scope.affordable(answer):
         return False
     try:
         with mp.workdps(DIGITS):

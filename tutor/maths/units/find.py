@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -97,7 +97,7 @@ def _known() -> tuple[dict[str, Entry], dict[str, Entry]]:
     return symbols, words
 
 
-@cache
+@lru_cache(maxsize=4096)
 def find(name: str) -> Atom | None:
     """The unit that `name` writes, with or without a prefix; None where it is none."""
     name = _CUSTOM.get(name, name)

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Final
 from tutor.maths import functions
 from tutor.maths.units import phrase
 from tutor.maths.units.find import nearest
-from tutor.maths.units.measure import Unit, show_measure, unit_of
+from tutor.maths.units.measure import Measure, Unit, show_measure, unit_of
 from tutor.maths.units.powers import joined
 from tutor.maths.units.table import COUNTS
 from tutor.maths.unread import Stop
 
 if TYPE_CHECKING:
-    from tutor.maths.tokens import Scanner
+    from tutor.maths.tokens import Scanner, Token
 
+MAX_POWER: Final = 30
 _WORD = re.compile(r"[A-Za-zμΩ]+(?![\w(])")
 _DIGIT = re.compile(r"\d", re.A)
 _AND = re.compile(r",? +and +(?=\d)|零(?=[\d一二三四五六七八九])", re.A)
@@ -73,7 +74,7 @@ def unit(scanner: Scanner) -> bool:
     if not phrase.starts(scanner.plain[start]):
         return False
     last = scanner.tokens[-1] if scanner.tokens else None
-    behind = last is not None and (last.kind in ("number", "name") or last.text in _CLOSING)
+    behind = _ends_value(last)
     if last is not None and last.kind == "unit":
         return False
 
@@ -89,7 +90,15 @@ def unit(scanner: Scanner) -> bool:
     found = phrase.match(scanner.plain, start, allowed)
     if found is None:
         return behind and (_giga(scanner) or _times(scanner) or _unknown(scanner))
-    measure, end = found
+    _put(scanner, *found)
+    return True
+
+
+def _put(scanner: Scanner, measure: Measure, end: int) -> None:
+    """Add the unit's token, and pass over the full stop or the "and" behind it."""
+    start, last = scanner.place, scanner.tokens[-1] if scanner.tokens else None
+    if sum(abs(power) for _, power in measure) > MAX_POWER:
+        raise Stop("too_big", start + 1)
     if scanner.plain[start:end] == "B" and last is not None and last.kind == "number" and last.end == start:
         scanner.notes.add("byte_suffix")
     scanner.emit("unit", show_measure(measure), start, end, measure=measure)
@@ -97,7 +106,10 @@ def unit(scanner: Scanner) -> bool:
         scanner.place = len(scanner.plain)  # the full stop of a sentence
     elif following := _AND.match(scanner.plain, end):
         scanner.place = following.end()
-    return True
+
+
+def _ends_value(last: Token | None) -> bool:
+    return last is not None and (last.kind in ("number", "name") or last.text in _CLOSING)
 
 
 def inverse(scanner: Scanner) -> bool:
@@ -107,7 +119,7 @@ def inverse(scanner: Scanner) -> bool:
     if scanner.measuring is None or one is None or last is None or not scanner.spaced:
         return False
     found = phrase.match(scanner.plain, one.end(), lambda name, _: scanner.names.symbol(name) is None)
-    if found is None or not (last.kind in ("number", "name") or last.text in _CLOSING):
+    if found is None or not _ends_value(last):
         return False
     measure = joined((), found[0], -1)
     scanner.emit("unit", show_measure(measure), scanner.place, found[1], measure=measure)
