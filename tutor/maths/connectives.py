@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
+from tutor.maths import functions, letters
 from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.names import Names
 from tutor.maths.tokens import Token
+from tutor.maths.unread import Stop
 
 STRUCTURES: Final = frozenset(("set", "interval", "relation"))
 """Kinds whose answers are no single value."""
@@ -22,6 +25,7 @@ _BEFORE_OPERAND: Final = frozenset("+-*/^=≠<>≤≥~,;|√∛±") | _JOINS | s
 def prepared(run: Sequence[Token], names: Names, kind: str) -> list[Token]:
     """`run` with joining words as signs, angle brackets told from comparisons, and commas for blanks."""
     found = [_word(run, place, names, kind) for place in range(len(run))]
+    _no_prose(found, names)
     found = _angled(found)
     return _rows(found) if kind in ("vector", "matrix") else found
 
@@ -37,6 +41,23 @@ def _word(run: Sequence[Token], place: int, names: Names, kind: str) -> Token:
         if between:
             sign = sign or _BETWEEN_SETS.get(token.text)
     return token if sign is None else replace(token, kind="op", text=sign)
+
+
+def _no_prose(run: Sequence[Token], names: Names) -> None:
+    """Refuse two long words in a row that nobody declared: no product of symbols is meant."""
+    if any(token.text == "=" for token in run):
+        return  # words before an equals sign are a label
+    for first, second in pairwise(run):
+        if second.spaced and _is_word(first, names) and _is_word(second, names):
+            raise Stop("unexpected", second.column, found=second.text)
+
+
+def _is_word(token: Token, names: Names) -> bool:
+    text = token.text
+    plain = token.kind == "name" and len(text) > 2 and text.isascii() and text.isalpha()
+    return (
+        plain and names.whole(text) is None and functions.canonical(text) is None and text not in letters.GREEK
+    )
 
 
 def _closes(token: Token) -> bool:

@@ -92,7 +92,7 @@ def _grouped(scanner: Scanner, start: int) -> tuple[str, int]:
         if match := _COMMAED.match(plain, start):
             scanner.notes.add("grouped")
             return match[0].replace(",", ""), match.end()
-        if match := _DECIMAL_COMMA.match(plain, start):
+        if (match := _DECIMAL_COMMA.match(plain, start)) and not _unopened(plain):
             raise Stop("decimal_comma", match.end(1) + 1, instead=f"{match[1]}.{match[2]}")
     match = NUMBER.match(plain, start)
     assert match is not None  # noqa: S101 - the caller saw a digit
@@ -122,3 +122,13 @@ def _scaled(scanner: Scanner, start: int, end: int) -> tuple[int | None, int]:
         return None, end
     scanner.notes.add("suffix")
     return _SUFFIXES[match[1]], match.end()
+
+
+def _unopened(plain: str) -> bool:
+    """Whether a bracket is closed that was never opened: then that is the fault, not the comma before it."""
+    depth = 0
+    for char in plain:
+        depth += (char in "([{") - (char in ")]}")
+        if depth < 0:
+            return True
+    return False

@@ -208,6 +208,21 @@ BARE: Final = frozenset(
 )
 """Functions that may stand before their argument without brackets: `ln d_k`."""
 
+APPLIED: Final = BARE | {
+    "cbrt",
+    "abs",
+    "asin",
+    "acos",
+    "atan",
+    "asinh",
+    "acosh",
+    "atanh",
+    "erf",
+    "floor",
+    "ceil",
+}
+"""Names that are nothing without an argument; others (mean, norm, gamma) may also be names of values."""
+
 
 OPERAND_ENDS: Final = BARE - {"sqrt", "cbrt"}
 """Functions that end the operand of another one: `sin x cos x` is a product."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.maths import functions
 from tutor.maths.names import Names, is_free_call
 from tutor.maths.tree import Call, Logic, Name, Node, Relation, names, walk
 
@@ -20,7 +21,7 @@ def unknown(tree: Node, known: Names, kind: str) -> bool:
 
 def is_label(node: Node, known: Names) -> bool:
     """Whether a side is a name or a description that the question does not know."""
-    if is_free_call(node):
+    if is_free_call(node) or (isinstance(node, Call) and node.name in functions.QUANTITIES):
         return True
     return isinstance(node, Name) and not known.open and known.symbol(node.name) is None
 

@@ -149,6 +149,8 @@ _READABLE: Final = {
     "\\rvert": "|",
     "\\lVert": "‖",
     "\\rVert": "‖",
+    "⟦": "\\begin{…}",
+    "⟧": "\\end{…}",
 }
 
 

@@ -64,6 +64,8 @@ class Named(Cursor, ABC):
             return self._free_call(token)
         if not self.names.open:
             raise self._unknown("name", token)
+        if function in functions.APPLIED and not self.names.loose:
+            raise Stop("needs_argument", token.column, name=typed)
         return Name(greek(typed))
 
     def _log_to_base(self, token: Token) -> Node:

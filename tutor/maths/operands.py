@@ -39,6 +39,8 @@ class Operands(Pieces, Measured, ABC):
     def _sign(self, token: Token, power: int) -> Node:
         text = token.text
         match text:
+            case "+" if self.at > 1 and self.tokens[self.at - 2].text == "+":
+                raise Stop("double_sign", token.column)
             case "-" | "+" | "±":
                 return self._signed(text, self.expression(max(power, SIGN)))
             case "~" if self.at == 1:
@@ -124,6 +126,8 @@ class Operands(Pieces, Measured, ABC):
     def _bars(self, opening: Token) -> Node:
         """`|x|` and `‖x‖`: a sign that opens and closes alike."""
         self.bars += 1
+        if self.token.kind == "end":
+            raise Stop("unclosed", opening.column, bracket=opening.text, closing=opening.text)
         node = self.expression(0)
         if not self.is_op(opening.text):
             raise Stop("unclosed", opening.column, bracket=opening.text, closing=opening.text)

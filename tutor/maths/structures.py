@@ -33,6 +33,7 @@ from tutor.maths.tree import (
 from tutor.maths.unread import Stop
 
 SIGNS: Final = frozenset(("=", "≠", "<", ">", "≤", "≥", "~", "∈"))
+_DIRECTIONS: Final = {"<": "up", "≤": "up", ">": "down", "≥": "down"}
 SET_SIGNS: Final = frozenset(("∪", "∩", "∖"))
 SETS: Final = (SetOf, Interval, SetJoin)
 STATEMENTS: Final = (*SETS, Relation, Logic)
@@ -112,13 +113,15 @@ class Structures(Parser):
         return part
 
     def _relation(self) -> Node:
-        sides, signs = [], []
+        sides, signs = list[Node](), list[str]()
         if self.is_op("=") and not self.at:
             self.take()
             self.notes.add("right_side")
         sides.append(self._set())
         while self.token.kind == "op" and self.token.text in SIGNS:
             sign = self.take()
+            if {_DIRECTIONS.get(one) for one in (*signs, sign.text)} >= {"up", "down"}:
+                raise Stop("mixed_chain", sign.column, sign=sign.text)
             signs.append(sign.text)
             sides.append(self._set())
         if not signs:
@@ -137,9 +140,11 @@ class Structures(Parser):
 
     def _sign(self, token: Token, power: int) -> Node:
         match token.text:
-            case "∅" if self.structured:
+            case "∅" | "ℝ" if not self.structured:
+                raise Stop("no_sets", token.column)
+            case "∅":
                 return SetOf(())
-            case "ℝ" if self.structured:
+            case "ℝ":
                 return REALS
             case "⟨" | "⟦":
                 return self._bracket(token)
@@ -220,6 +225,8 @@ class Structures(Parser):
             rows[-1].append(self._item())
         if not marks:
             return rows[0][0], False
+        if marks == {","} and _ragged(rows[0]):
+            raise Stop("ragged", opening.column)
         by_rows = len(marks) == 2 or (";" in marks and self.kind == "matrix")
         if by_rows:
             if len({len(row) for row in rows}) > 1:
@@ -274,6 +281,8 @@ class Structures(Parser):
             return super()._name(token)
         rows = self._arguments(token)
         alone = len(rows) == 1 and isinstance(rows[0], Vector)
+        if _ragged(rows):
+            raise Stop("ragged", token.column)
         return rows[0] if alone else Vector(rows)
 
     def _power(self, left: Node) -> Node:
@@ -304,6 +313,12 @@ def _literal(end: Node) -> float:
         case Neg(body):
             return -_literal(body)
     return math.nan
+
+
+def _ragged(rows: Sequence[Node]) -> bool:
+    """Whether some are rows, but not all of the same length."""
+    lengths = {len(row.items) if isinstance(row, Vector) else None for row in rows}
+    return len(lengths) > 1
 
 
 def _united(parts: list[Node]) -> Node:

@@ -27,7 +27,25 @@ class Block:
     column: int
 
 
-def block(scanner: Scanner, word: str, start: int, end: int) -> None:
+def command(scanner: Scanner, word: str, start: int, end: int) -> bool:
+    """Read a command of blocks and sets; False where it is none."""
+    if word in ("begin", "end"):
+        _block(scanner, word, start, end)
+    elif word == "\\" and scanner.blocks:
+        scanner.emit("op", ";", start, end)
+    elif word == "{" and _after_set(scanner):
+        scanner.emit("op", "∖", start, start)
+        scanner.emit("op", "{", start, end)
+    elif word == " " and scanner.plain[end:].lstrip().startswith(("{", "\\{")) and _after_set(scanner):
+        scanner.emit("op", "∖", start, start + 1)
+    elif word == "mathbb" and (match := _REALS.match(scanner.plain, end)):
+        scanner.emit("op", "ℝ", start, match.end())
+    else:
+        return False
+    return True
+
+
+def _block(scanner: Scanner, word: str, start: int, end: int) -> None:
     """Read `\\begin{...}` or `\\end{...}` at the scanner's place."""
     match = _NAME.match(scanner.plain, end)
     if match is None:
@@ -48,9 +66,7 @@ def block(scanner: Scanner, word: str, start: int, end: int) -> None:
     scanner.emit("op", "⟧", start, match.end())
 
 
-def blackboard(scanner: Scanner, start: int, end: int) -> bool:
-    """`\\mathbb{R}`, the real numbers; False for any other letter."""
-    match = _REALS.match(scanner.plain, end)
-    if match is not None:
-        scanner.emit("op", "ℝ", start, match.end())
-    return match is not None
+def _after_set(scanner: Scanner) -> bool:
+    """Whether a set stands before: in `R\\{0}` the backslash is the sign for a difference."""
+    last = scanner.tokens[-1] if scanner.tokens else None
+    return last is not None and last.text in (")", "]", "}", "ℝ", "R", "∅")

@@ -142,12 +142,8 @@ def command(scanner: Scanner) -> None:
         scanner.emit("op", SIDED[side, match[2]], start, match.end())
     elif match := _ENVIRONMENT.match(scanner.plain, start):
         scanner.emit("op", f"\\{match[1]}{{cases}}", start, match.end())
-    elif word == "mathbb" and texblocks.blackboard(scanner, start, end):
+    elif texblocks.command(scanner, word, start, end):
         return
-    elif word in ("begin", "end"):
-        texblocks.block(scanner, word, start, end)
-    elif word == "\\" and scanner.blocks:
-        scanner.emit("op", ";", start, end)
     elif word in WRAPPERS:
         _wrapped(scanner, start, end)
     elif word in SKIPPED:

@@ -43,7 +43,7 @@ _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
-_PAIRS: Final = {"**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
+_PAIRS: Final = {"&&": "and", "**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
 _SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
 _UNBRACED = re.compile(r"_([A-Za-z])(=)(\d+|[A-Za-z])")
 _INDEXED = re.compile(r"_(?:[{(] *[A-Za-z]\w* *=|[A-Za-z]=)")
@@ -61,7 +61,9 @@ def shadow(text: str) -> str:
     plain = []
     end = len(text.rstrip())
     for place, char in enumerate(text):
-        if char.isascii():
+        if char == "." and place == end - 1 and text[place - 1 : place] not in (*"0123456789.", ""):
+            plain.append(" ")  # a sentence's own full stop, which a number may also have
+        elif char.isascii():
             plain.append(" " if char in "\t\n\r" else char)
         elif digit := letters.plain_digit(char):
             plain.append(digit)
@@ -69,7 +71,7 @@ def shadow(text: str) -> str:
             char in "点點" and place and _between_digits(text, place)
         ):
             plain.append(".")
-        elif char == "。" and place == end - 1:
+        elif char in "。．" and place == end - 1:
             plain.append(" ")  # a sentence's own full stop
         elif char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
             plain.append(letters.OPERATORS[char])

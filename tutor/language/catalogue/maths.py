@@ -163,7 +163,15 @@ _READING = {
         "An equation or inequality is asked, such as y = 2x + 1 or x > 3.",
         "这里要等式或不等式，例如 y = 2x + 1 或 x > 3。",
     ),
-    "want_matrix": Text("A matrix is asked, typed as [[a, b], [c, d]].", "这里要矩阵，写成 [[a, b], [c, d]]。"),
+    "want_matrix": Text(
+        "A {wanted} matrix is asked, typed as [[a, b], [c, d]].",
+        "这里要 {wanted} 矩阵，写成 [[a, b], [c, d]]。",
+    ),
+    "mixed_chain": Text(
+        "In a chain all signs point the same way; {sign} points back: join two comparisons with and / or.",
+        "连写的不等号方向要一致，这里的 {sign} 反了：请用“且”或“或”连接两个不等式。",
+    ),
+    "needs_argument": Text("{name} needs an argument: {name}(x).", "{name} 缺少自变量，应写成 {name}(x)。"),
     "ragged": Text("The rows differ in length.", "各行的长度不一样。"),
     "want_value": Text("One value is asked; here are {got}.", "这里只要一个值，却写了 {got} 个。"),
     "want_vector": Text(
@@ -223,13 +231,16 @@ _VERDICTS = {
         "Not right: what is there is right, but a part is missing.", "不对：写出的部分对，但还不完整。"
     ),
     "wrong_relation": Text("Not right: this says something else.", "不对：这个关系式不等价。"),
-    "wrong_cells": Text("Not right: the entry at {cells} differs.", "不对：{cells} 处的元素不符。"),
+    "wrong_cells": Text(
+        "Not right: the entry at (row, column) {cells} differs.", "不对：（行, 列）{cells} 处的元素不符。"
+    ),
     "wrong_length": Text(
         "Not right: {wanted} entries are asked; here are {got}.",
         "不对：应有 {wanted} 个分量，这里有 {got} 个。",
     ),
     "wrong_shape": Text(
-        "Not right: a {wanted} matrix is asked; this is {got}.", "不对：应为 {wanted} 矩阵，这里是 {got}。"
+        "Not right: {wanted} is asked (rows × columns); this is {got}.",
+        "不对：应为 {wanted}（行 × 列），这里是 {got}。",
     ),
     "undecided_structure": Text(
         "Could not be decided: neither shown to be the same nor to differ.",
@@ -381,8 +392,6 @@ _MISTAKES = {
     "end_high": Text("The upper end differs.", "右端点不对。"),
     "point_in": Text("{end} does not belong to it.", "{end} 不应包含在内。"),
     "point_out": Text("{end} belongs to it too.", "{end} 也应包含在内。"),
-    "transposed": Text("Rows and columns are exchanged.", "行和列弄反了。"),
-    "reordered": Text("The right values in another order.", "各个值都对，但顺序不对。"),
     "off_by_one": Text("Off by one.", "差了 1。"),
     "complement": Text("This is one minus the right value.", "这是 1 减去正确的值。"),
 }

@@ -10,6 +10,7 @@ from typing import Final
 
 from mpmath import mp
 
+from tutor.language import Text, say
 from tutor.maths import asked, kinds, labels, units
 from tutor.maths.connectives import STRUCTURES
 from tutor.maths.exact import diagnose, forms, orders, sampling, structures, unit_mistakes
@@ -23,6 +24,7 @@ from tutor.maths.names import Names
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import ANY, CheckRequest
 from tutor.maths.show import show
+from tutor.maths.structures import transpose
 from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
 from tutor.maths.unread import Unread
 from tutor.maths.written import Written, written
@@ -222,7 +224,8 @@ class _Case:
         values: dict[str, object] = dict(more) if named == code else {}
         code = named
         if code == "wrong_entries" and entries:
-            values["entries"] = ", ".join(map(str, entries))
+            code, key, shown = _places(self.answer, entries)
+            values[key] = shown
         if within := asked.within(self.request.tolerance):
             values["within"] = within
         if code == "symbol_missing":
@@ -243,10 +246,30 @@ class _Case:
         return MathsVerdict(Outcome.UNREAD, f"maths.{code}", values, 1, self.read_as)
 
     def _shape(self, shapes: Shapes) -> MathsVerdict:
+        """A value for a vector is no answer to it; a vector of another length, or a matrix of another shape,
+        is a wrong one."""
         got, wanted = shapes.args
+        named = {"wanted": _shape_name(wanted), "got": _shape_name(got)}
         if not wanted:
-            return self._unread("want_value", got=_shape_name(got))
-        return self._unread("want_vector", wanted=_shape_name(wanted), got=_shape_name(got))
+            return self._unread("want_value", got=named["got"])
+        if len(got) != len(wanted):
+            return self._unread("want_vector" if len(wanted) == 1 else "want_matrix", **named)
+        mistakes = self._turned() if got == wanted[::-1] and len(got) == 2 else ()
+        code = "mistake" if mistakes else "wrong_length" if len(got) == 1 else "wrong_shape"
+        exact, decimal = self._forms()
+        return MathsVerdict(
+            Outcome.WRONG, f"maths.{code}", named, None, self.read_as, mistakes, exact=exact, decimal=decimal
+        )
+
+    def _turned(self) -> tuple[MistakeFound, ...]:
+        """The mistake of rows written as columns."""
+        if (
+            not isinstance(self.answer, Vector)
+            or not compare(transpose(self.answer), self.reference, self.scope).same
+        ):
+            return ()
+        said = Text(say("maths.transposed", "en"), say("maths.transposed", "zh"))
+        return (MistakeFound("maths.transposed", said, ""),)
 
     def _mistakes(self, code: str) -> tuple[tuple[MistakeFound, ...], str]:
         """The mistakes shown, and the code: `mistake` where one is named."""
@@ -324,6 +347,16 @@ def _entries(answer: Node, count: int) -> tuple[Node, ...]:
 def _place(point: Mapping[str, Fraction]) -> str:
     """Where two formulas part, in three digits."""
     return ", ".join(f"{name} = {float(value):.3g}" for name, value in sorted(point.items()))
+
+
+def _places(answer: Node, entries: list[int]) -> tuple[str, str, str]:
+    """The verdict on entries of a vector by their numbers, of a matrix by row and column."""
+    rows = [row.items for row in answer.items if isinstance(row, Vector)] if isinstance(answer, Vector) else []
+    if not rows:
+        return "wrong_entries", "entries", ", ".join(map(str, entries))
+    width = len(rows[0])
+    cells = [f"({(entry - 1) // width + 1}, {(entry - 1) % width + 1})" for entry in entries]
+    return "wrong_cells", "cells", ", ".join(cells)
 
 
 def _shape_name(shape_: tuple[int, ...]) -> str:
