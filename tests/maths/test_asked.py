@@ -28,6 +28,28 @@ CASES: list[tuple[AnswerKind, Tolerance | None, Mapping[str, str], str, str]] = 
         "写成向量，如 [a, b, c]，各分量误差不超过 0.005",
     ),
     ("complexity", None, {"n": ""}, "a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+    ("set", None, {}, "a set such as {a, b}, each value exact", "写成集合，如 {a, b}，各值要精确值"),
+    (
+        "matrix",
+        Tolerance("decplaces", 2),
+        {},
+        "a matrix such as [[a, b], [c, d]], each entry to 2 decimal places",
+        "写成矩阵，如 [[a, b], [c, d]]，各元素保留 2 位小数",
+    ),
+    (
+        "interval",
+        Tolerance("rel", 0.01),
+        {},
+        "an interval such as (a, b] or x > a, each end within 1 %",
+        "写成区间，如 (a, b] 或 x > a，各端点误差不超过 1 %",
+    ),
+    (
+        "relation",
+        None,
+        {"x": ""},
+        "an equation or inequality such as y = 2x + 1 or x > 3, in any form",
+        "要等式或不等式，如 y = 2x + 1 或 x > 3，形式不限",
+    ),
 ]
 
 
@@ -57,7 +79,7 @@ def test_the_unit_that_is_asked_stands_beside_the_precision(unit: str, english: 
     assert say(code, "zh", **values) == chinese
 
 
-@pytest.mark.parametrize("kind", ["number", "vector"])
+@pytest.mark.parametrize("kind", ["number", "vector", "matrix", "set", "interval"])
 @pytest.mark.parametrize("rule", ["rel", "abs", "sigfigs", "decplaces", None])
 def test_every_rule_has_a_sentence_for_one_value_and_for_several(kind: AnswerKind, rule: str | None) -> None:
     tolerance = None if rule is None else Tolerance(rule, 3)  # type: ignore[arg-type]

@@ -59,6 +59,7 @@ RIGHT: list[tuple[str, str, dict[str, Any]]] = [
     ("1-sigmoid(x)", "sigmoid(-x)", {"kind": "formula"}),
     ("√(x^2)", "|x|", {"kind": "formula"}),
     ("√(x^2)", "x", {"kind": "formula", "symbols": {"x": "positive"}}),
+    ("n", "v", {"kind": "formula", "steps": {"v": "sum(1, i, 1, n)"}, "symbols": {"n": "positive integer"}}),
     ("n(n+1)/2", "sum(i, i, 1, n)", {"kind": "formula", "symbols": {"n": "positive integer"}}),
     ("ln(a)+ln(b)", "ln(a*b)", {"kind": "formula", "symbols": {"a": "positive", "b": "positive"}}),
     ("(x+1)^100000-(x+1)^100000*(x+2)/(x+2)+x", "x", {"kind": "formula"}),

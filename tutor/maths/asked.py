@@ -9,21 +9,16 @@ from tutor.maths import units
 from tutor.questions import Numeric, Tolerance
 
 Asked = tuple[str, dict[str, object]]
-_ONE = ("maths.asked_exact", "maths.asked_within", "maths.asked_sigfigs", "maths.asked_decplaces")
-_EACH = (
-    "maths.asked_each_exact",
-    "maths.asked_each_within",
-    "maths.asked_each_sigfigs",
-    "maths.asked_each_decplaces",
-)
+_SEVERAL = frozenset(("vector", "matrix", "set", "interval"))
+"""Kinds of several values, whose sentence shows how they are written."""
 
 
 def precision(numeric: Numeric) -> Asked:
     """The code and values (room `maths`) of the sentence that says what precision `numeric` asks for.
 
-    A formula or a complexity is judged exactly, whatever way it is written; a number or vector within its
-    tolerance, or exactly where it has none. A vector's sentence speaks of every entry. The unit is named where
-    there is one.
+    A formula, a relation or a complexity is judged exactly, whatever way it is written; a number or several
+    values within the tolerance, or exactly where there is none. The sentence for several speaks of each. The
+    unit is named where there is one.
     """
     code, values = _nearness(numeric)
     unit = units.named(numeric.unit) if numeric.unit is not None and units.known(numeric.unit) else None
@@ -35,19 +30,19 @@ def precision(numeric: Numeric) -> Asked:
 
 def _nearness(numeric: Numeric) -> Asked:
     match numeric.answer_kind:
-        case "complexity":
-            return "maths.asked_complexity", {}
+        case "complexity" | "relation" as kind:
+            return f"maths.asked_{kind}", {}
         case "formula" if numeric.symbols:
             return "maths.asked_formula", {"symbols": ", ".join(numeric.symbols)}
         case "formula" if numeric.tolerance is None:
             return "maths.asked_formula_plain", {}
-    exact, near, figures, places = _EACH if numeric.answer_kind == "vector" else _ONE
+    head = f"maths.asked_{numeric.answer_kind}_" if numeric.answer_kind in _SEVERAL else "maths.asked_"
     tolerance = numeric.tolerance
     if tolerance is None or tolerance.amount == 0:
-        return exact, {}
+        return f"{head}exact", {}
     if bound := within(tolerance):
-        return near, {"within": bound}
-    return figures if tolerance.rule == "sigfigs" else places, {"count": int(tolerance.amount)}
+        return f"{head}within", {"within": bound}
+    return f"{head}{tolerance.rule}", {"count": int(tolerance.amount)}
 
 
 def within(tolerance: Tolerance | None) -> str:

@@ -303,6 +303,22 @@ def transpose(node: Vector) -> Vector:
     return Vector(tuple(Vector(column) for column in zip(*rows, strict=False)))
 
 
+def with_parts(node: Node, parts: tuple[Node, ...]) -> Node:
+    """A set, interval or relation with other parts, in the order of its children."""
+    match node:
+        case SetOf():
+            return SetOf(parts)
+        case Interval(_, _, low_closed, high_closed):
+            return Interval(parts[0], parts[1], low_closed, high_closed)
+        case SetJoin(sign, _, _):
+            return SetJoin(sign, parts[0], parts[1])
+        case Relation(_, signs):
+            return Relation(parts, signs)
+        case Logic(word, _):
+            return logic(word, parts)
+    raise TypeError(node)
+
+
 def _literal(end: Node) -> float:
     """A written number or infinity; NaN for anything else, which is not compared here."""
     match end:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from tutor.errors import MathsError
 from tutor.maths import units
@@ -16,6 +17,10 @@ from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolera
 
 JUST_OUTSIDE = 1.25
 """A near miss lies this many tolerances away."""
+STRUCTURES: Final = {"matrix": "{} + 1", "set": "{} ∪ {{987654321}}", "interval": "ℝ ∖ ({})", "relation": ""}
+"""A wrong answer beside a right one; none is known for every relation."""
+EXACTLY: Final = frozenset(("formula", "complexity", *STRUCTURES))
+"""Kinds whose mistakes are typed as they stand, not in digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,8 @@ def _near_miss(case: _Case) -> Iterator[Proof]:
 
 def near_miss(numeric: Numeric, worked: WorkedDerivation) -> str | None:
     """An answer just outside the tolerance; None where there is no such thing."""
+    if numeric.answer_kind in STRUCTURES:
+        return STRUCTURES[numeric.answer_kind].format(worked.exact) or None
     if numeric.answer_kind in ("formula", "complexity"):
         symbol = next(iter(numeric.symbols), None)
         factor = f"*{symbol}" if symbol else "*1.01"
@@ -129,7 +136,7 @@ def _valueless(case: _Case) -> Iterator[Proof]:
 
 def _is_the_answer(case: _Case, mistake: Mistake) -> bool:
     """Whether a mistake's value is the right one to all digits; what it would be typed as may be rounded."""
-    if case.numeric.answer_kind in ("formula", "complexity"):
+    if case.numeric.answer_kind in EXACTLY:
         return False  # typed exactly, and judged so
     count = len(numbers(case.worked.decimal)) if case.numeric.answer_kind == "vector" else None
     maths = case.services.maths
@@ -176,7 +183,7 @@ def _typed(case: _Case, mistake: Mistake) -> str:
     """A mistake's value as a learner would type it: six digits, or the formula. Raises MathsError."""
     kind = case.numeric.answer_kind
     wrong = _wrong(case, mistake)
-    if kind in ("complexity", "formula"):
+    if kind in EXACTLY:
         exact = case.services.derive(wrong, case.givens).exact
         return f"O({exact})" if kind == "complexity" else exact
     count = len(numbers(case.worked.decimal)) if kind == "vector" else None

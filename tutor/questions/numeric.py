@@ -9,7 +9,7 @@ from typing import Literal
 from tutor.language import Text
 from tutor.questions.places import Where
 
-AnswerKind = Literal["number", "formula", "vector", "complexity"]
+AnswerKind = Literal["number", "formula", "vector", "matrix", "set", "interval", "relation", "complexity"]
 ToleranceRule = Literal["rel", "abs", "sigfigs", "decplaces"]
 
 

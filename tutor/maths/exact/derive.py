@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mpmath import mp
 
+from tutor.maths import kinds
 from tutor.maths.exact import forms
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope, no_value
@@ -48,7 +49,8 @@ def derive(
         tree = scope.read(expr)
         lines.append(_line(expr, tree, scope))
         scope = Scope(symbols, {**given, **dict(steps[: place + 1])})
-    return Worked(shown, tuple(lines), _line(result, scope.read(result), scope))
+    kind = kinds.resolved("formula", result, dict.fromkeys(scope.assumptions, ""), scope.known)
+    return Worked(shown, tuple(lines), _line(result, scope.read(result, kind), scope))
 
 
 def _line(expr: str, tree: Node, scope: Scope) -> Line:

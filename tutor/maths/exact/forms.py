@@ -17,7 +17,8 @@ from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.unbuild import tree
 from tutor.maths.exact.walker import NoValue, Value
 from tutor.maths.show import show
-from tutor.maths.tree import Div, Neg, Node, Number, Vector
+from tutor.maths.structures import STATEMENTS, with_parts
+from tutor.maths.tree import Div, Neg, Node, Number, Vector, children
 
 FORM_SECONDS: Final = 0.8
 MAX_OPERATIONS: Final = 120
@@ -29,6 +30,8 @@ MAX_BITS: Final = 400
 
 def exact_tree(node: Node, scope: Scope) -> Node:
     """The simplest exact form found for `node` with the definitions put in; `node` itself if there is none."""
+    if isinstance(node, STATEMENTS):
+        return with_parts(node, tuple(exact_tree(part, scope) for part in children(node)))
     fraction = rational(node, scope.rationals)
     if fraction is not None:
         found = _of_fraction(fraction)
@@ -43,8 +46,8 @@ def exact_tree(node: Node, scope: Scope) -> Node:
 
 
 def decimal_of(node: Node, scope: Scope) -> str:
-    """The decimal of `node`; empty where names stay free."""
-    if scope.free(node):
+    """The decimal of `node`; empty where names stay free, and for a set or a relation."""
+    if isinstance(node, STATEMENTS) or scope.free(node):
         return ""
     with mp.workdps(DIGITS):
         return decimal(scope.numbers().value(node))

@@ -40,6 +40,8 @@ def identity(answer: Node, reference: Node, scope: Scope) -> Identity:
     for turn in range(TRIES):
         try:
             field: Signature = scope.worked(Signature(seed, turn, scope.assumptions))
+            if scope.trees.keys() - field.known.keys():
+                return Identity(None)  # a definition without a signature is no free symbol
             entries, plain = _entries(answer, reference, field)
         except NoValue as reason:
             zero += reason.reason == "zero_division"
