@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.maths.trees import TREES, VECTORS
+from tests.maths.trees import STRUCTURES, TREES, VECTORS
 from tutor.maths import Unread, latex, read, reading, show, stacked
 from tutor.maths.tokens import MAX_TEXT
 from tutor.maths.tree import Node
@@ -25,6 +25,25 @@ def test_a_printed_tree_reads_back_as_the_same_tree(tree: Node) -> None:
         assert again.code in ("maths.too_big", "maths.too_deep", "maths.too_long")
     else:
         assert again == tree
+
+
+@settings(max_examples=60)
+@given(STRUCTURES)
+def test_a_printed_structure_reads_back_as_the_same_structure(kind_and_tree: tuple[str, Node]) -> None:
+    kind, tree = kind_and_tree
+    again = read(show(tree), kind=kind)
+    if isinstance(again, Unread):
+        assert again.code in ("maths.too_big", "maths.too_deep", "maths.too_long", "maths.interval_reversed")
+    else:
+        assert again == tree
+
+
+@settings(max_examples=40)
+@given(STRUCTURES)
+def test_every_structure_can_be_drawn_in_rows_and_as_latex(kind_and_tree: tuple[str, Node]) -> None:
+    _, tree = kind_and_tree
+    assert stacked(tree)
+    assert latex(tree).count("{") == latex(tree).count("}")
 
 
 @given(TREES)

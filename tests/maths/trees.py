@@ -10,6 +10,8 @@ from tutor.maths.tree import (
     Div,
     Factorial,
     Index,
+    Interval,
+    Logic,
     Mixed,
     Name,
     Neg,
@@ -18,6 +20,9 @@ from tutor.maths.tree import (
     Over,
     Part,
     Pow,
+    Relation,
+    SetJoin,
+    SetOf,
     Vector,
     add,
     mul,
@@ -72,3 +77,53 @@ UNITS = st.dictionaries(ATOMS, st.sampled_from((1, 2, -1, -2)), min_size=1, max_
     )
 )
 """Units as the reader builds them: what is multiplied before what divides."""
+
+_ENDS = st.one_of(PLAIN, NAMES, TREES)
+_FINITE = st.lists(TREES, max_size=3).map(lambda items: SetOf(tuple(items)))
+_SPANS = st.tuples(_ENDS, _ENDS, st.booleans(), st.booleans()).map(lambda p: Interval(*p)) | st.tuples(
+    _ENDS, st.booleans()
+).map(lambda p: Interval(Neg(Constant("∞")), p[0], False, p[1]))
+SETS: st.SearchStrategy[Node] = st.recursive(
+    st.one_of(_FINITE, _SPANS),
+    lambda inner: st.tuples(st.sampled_from(("∪", "∩", "∖")), inner, inner).map(lambda p: SetJoin(*p)),
+    max_leaves=4,
+)
+
+
+def _chained(sides: list[Node], sign: str) -> Node:
+    return Relation(tuple(sides), (sign,) * (len(sides) - 1))  # type: ignore[arg-type]
+
+
+_RELATIONS = st.one_of(
+    st.builds(_chained, st.lists(TREES, min_size=2, max_size=3), st.sampled_from(("<", "≤", ">", "≥"))),
+    st.builds(_chained, st.lists(TREES, min_size=2, max_size=2), st.sampled_from(("=", "≠"))),
+)
+
+
+def _either(parts: list[Node]) -> Node:
+    return Logic("or", tuple(parts))
+
+
+def _both(parts: list[Node]) -> Node:
+    return Logic("and", tuple(parts))
+
+
+_SEVERAL = st.lists(_RELATIONS, min_size=2, max_size=3)
+STATEMENTS: st.SearchStrategy[Node] = st.one_of(
+    _RELATIONS,
+    _SEVERAL.map(_either),
+    _SEVERAL.map(_both),
+    st.lists(_RELATIONS | _SEVERAL.map(_either), min_size=2, max_size=3).map(_both),
+    st.lists(_RELATIONS | _SEVERAL.map(_both), min_size=2, max_size=3).map(_either),
+)
+MATRICES = (
+    st.integers(1, 3)
+    .flatmap(lambda width: st.lists(st.lists(TREES, min_size=width, max_size=width), min_size=1, max_size=3))
+    .map(lambda rows: Vector(tuple(Vector(tuple(row)) for row in rows)))
+)
+STRUCTURES = st.one_of(
+    st.tuples(st.just("interval"), SETS),
+    st.tuples(st.just("relation"), STATEMENTS),
+    st.tuples(st.just("matrix"), MATRICES),
+)
+"""Whole answers with the kind that they are read in."""

@@ -214,6 +214,8 @@ class Scanner:
             self.emit("op", "±", start, start + 3)
         elif char in "+-" and self.plain[start - 1 : start] == char and start:
             raise Stop("double_sign", start + 1)
+        elif char == "&" and self.blocks:
+            self.emit("op", ",", start, start + 1)
         elif meant := _REVERSED.get(self.plain[start : start + 2]):
             raise Stop("reversed_sign", start + 1, sign=self.plain[start : start + 2], instead=meant)
         elif meant := _PAIRS.get(self.plain[start : start + 2]):
@@ -222,8 +224,6 @@ class Scanner:
             self.emit("op", char, start, start + 1)
         elif char in "∞∂∇⊤":
             self.emit("name", char, start, start + 1)
-        elif char == "&" and self.blocks:
-            self.emit("op", ",", start, start + 1)
         elif char in _SINGLE:
             self.emit("op", _SINGLE[char], start, start + 1)
         else:

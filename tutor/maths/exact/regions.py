@@ -56,8 +56,9 @@ class Map:
         return self.answer == self.reference
 
     def opposite(self) -> bool:
-        """Whether between the cuts one holds exactly where the other does not."""
-        return all(a != b for a, b in zip(self.answer[::2], self.reference[::2], strict=True))
+        """Whether between the cuts one holds exactly where the other does not, and each somewhere."""
+        stretches = list(zip(self.answer[::2], self.reference[::2], strict=True))
+        return all(a != b for a, b in stretches) and len(set(stretches)) == 2
 
     def pieces(self, of: tuple[bool, ...]) -> list[Piece]:
         """The stretches where a condition holds, from left to right."""

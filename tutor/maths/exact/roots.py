@@ -48,6 +48,12 @@ def places(atom: Atom, variable: str, scope: Scope) -> list[Place]:
         with cpu(ROOT_SECONDS):
             symbols = Symbols(scope.symbolic, {})
             expr = symbols.scalar(difference(atom))
+            if any(
+                part.is_Pow and abs(part.exp) > MAX_DEGREE
+                for part in expr.atoms(sympy.Pow)
+                if part.exp.is_number
+            ):
+                raise Unknown
             found = _roots(expr, symbols.symbol(variable))
     except _REFUSED as reason:
         raise Unknown from reason
