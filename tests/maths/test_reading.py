@@ -258,6 +258,15 @@ def test_a_declared_symbol_is_told_from_an_unknown_one_and_a_near_one_is_suggest
     assert (near.code, near.values["instead"]) == ("maths.unknown_name_try", "x")
 
 
+def test_a_power_behind_names_written_together_is_of_the_last_one() -> None:
+    from tutor.maths import read, show
+
+    for typed in ("mc^2", "mc²", "mc**2"):
+        tree = read(typed, symbols={"m": "", "c": ""})
+        assert not isinstance(tree, Unread)
+        assert show(tree) == "m·c²"
+
+
 def test_letters_side_by_side_are_a_product_only_where_all_are_known() -> None:
     from tutor.maths import read, show
 

@@ -23,6 +23,7 @@ from tutor.maths.tree import (
     Relation,
     SetJoin,
     SetOf,
+    SetSign,
     Vector,
     add,
     mul,
@@ -78,6 +79,7 @@ UNITS = st.dictionaries(ATOMS, st.sampled_from((1, 2, -1, -2)), min_size=1, max_
 )
 """Units as the reader builds them: what is multiplied before what divides."""
 
+SET_SIGNS: tuple[SetSign, ...] = ("∪", "∩", "∖")
 _ENDS = st.one_of(PLAIN, NAMES, TREES)
 _FINITE = st.lists(TREES, max_size=3).map(lambda items: SetOf(tuple(items)))
 _SPANS = st.tuples(_ENDS, _ENDS, st.booleans(), st.booleans()).map(lambda p: Interval(*p)) | st.tuples(
@@ -85,7 +87,7 @@ _SPANS = st.tuples(_ENDS, _ENDS, st.booleans(), st.booleans()).map(lambda p: Int
 ).map(lambda p: Interval(Neg(Constant("∞")), p[0], False, p[1]))
 SETS: st.SearchStrategy[Node] = st.recursive(
     st.one_of(_FINITE, _SPANS),
-    lambda inner: st.tuples(st.sampled_from(("∪", "∩", "∖")), inner, inner).map(lambda p: SetJoin(*p)),
+    lambda inner: st.builds(SetJoin, st.sampled_from(SET_SIGNS), inner, inner),
     max_leaves=4,
 )
 

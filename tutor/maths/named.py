@@ -29,6 +29,10 @@ class Named(Cursor, ABC):
         """The longest expression whose operators bind tighter than `power`."""
 
     @abstractmethod
+    def _continue(self, token: Token, left: Node) -> Node:
+        """`left` with what the operator `token` makes of it."""
+
+    @abstractmethod
     def _called_cases(self, token: Token) -> Node:
         """`piecewise((x, x > 0), (0, true))`; its brackets are the next token."""
 
@@ -57,7 +61,7 @@ class Named(Cursor, ABC):
         pieces = self.names.split(typed)
         if pieces is not None:
             self.notes.add("implicit")
-            return self._product(token, pieces)
+            return self._product(token, (*pieces[:-1], self._raised(pieces[-1])))
         if calls and (primed := self._primed(token)) is not None:
             return primed
         if calls and (self.names.loose or len(typed) > 1 or not self.names.open):
@@ -134,6 +138,12 @@ class Named(Cursor, ABC):
         if instead is None:
             return Stop(f"unknown_{what}", token.column, name=token.text)
         return Stop(f"unknown_{what}_try", token.column, name=token.text, instead=instead)
+
+    def _raised(self, piece: Node | str) -> Node | str:
+        """The last of names written together with the power or factorial behind it: m·c² for `mc^2`."""
+        while not isinstance(piece, str) and (self.is_op("^") or self.is_op("!")):
+            piece = self._continue(self.token, piece)
+        return piece
 
     def _product(self, token: Token, pieces: tuple[Node | str, ...]) -> Node:
         node: Node | None = None

@@ -11,8 +11,10 @@ from typing import Any, Final
 
 import sympy
 from mpmath import mp
+from sympy.polys.polyerrors import BasePolynomialError
 from sympy.solvers.solveset import NonlinearError
 
+from tutor.maths.exact.algebra import FAILURES
 from tutor.maths.exact.conditions import FLIPPED, both_signs, substituted
 from tutor.maths.exact.equal import Shapes, compare
 from tutor.maths.exact.limits import ALGEBRA_SECONDS, Overrun, cpu
@@ -22,13 +24,16 @@ from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.walker import NoValue
-from tutor.maths.tree import Div, Logic, Mul, Neg, Node, Number, Relation, add
+from tutor.maths.tree import Div, Logic, Mul, Neg, Node, Number, Relation, Vector, add
 
-TRIES: Final = 12
+MAX_DEGREE: Final = 8
+MAX_OPERATIONS: Final = 120
+TRIES: Final = 8
+NARROW: Final = 1e-20
 CLEAR: Final = 1e-12
 """A difference that no rounding makes."""
 GRID: Final = tuple(n / 4 for n in range(-81, 82, 2))
-STEPS: Final = 200
+STEPS: Final = 90
 
 
 def same(answer: Node, reference: Node, scope: Scope) -> bool | None:
@@ -49,11 +54,21 @@ def _parts(tree: Node) -> tuple[str, list[Relation]]:
         word, found = tree.word, [relation for part in tree.parts for relation in _parts(part)[1]]
         return word, found
     assert isinstance(tree, Relation)  # noqa: S101 - statements are made of relations
+    if tree.signs == ("=",) and all(isinstance(side, Vector) for side in tree.sides):
+        return "and", _by_entries(tree)
     pairs = list(zip(tree.sides, tree.signs, tree.sides[1:], strict=False))
     if len(pairs) > 1:
         return "and", [Relation((left, right), (sign,)) for left, sign, right in pairs]
     signed = both_signs(tree)
     return ("or" if len(signed) > 1 else "and"), [one for one in signed if isinstance(one, Relation)]
+
+
+def _by_entries(tree: Relation) -> list[Relation]:
+    """`(x, y) = (2, 3)` as x = 2 and y = 3."""
+    left, right = (side.items if isinstance(side, Vector) else () for side in tree.sides)
+    if len(left) != len(right):
+        raise NoValue("shapes")
+    return [Relation(pair, ("=",)) for pair in zip(left, right, strict=True)]
 
 
 def _matched(mine: list[Relation], theirs: list[Relation], scope: Scope) -> bool | None:
@@ -76,6 +91,8 @@ def _proportional(mine: Relation, other: Relation, scope: Scope) -> bool:
         return False
     if sign == "∈":
         return mine == other
+    if sign == "=" and _same_zeros(gap, other_gap, scope):
+        return True
     factor = _factor(gap, other_gap, scope)
     if factor is None or (sign in ("<", "≤") and factor[1] < 0):
         return False
@@ -83,6 +100,36 @@ def _proportional(mine: Relation, other: Relation, scope: Scope) -> bool:
         return compare(Mul((factor[0], other_gap)), gap, scope).same is True
     except (NoValue, Shapes):
         return False
+
+
+def _same_zeros(gap: Node, other: Node, scope: Scope) -> bool:
+    """Whether two rational functions vanish at the same places: the same polynomial above, up to powers of its
+    factors, and below nothing that could vanish there."""
+    try:
+        with cpu(ALGEBRA_SECONDS):
+            symbols = Symbols(scope.symbolic, scope.assumptions)
+            fractions = [sympy.fraction(sympy.together(symbols.scalar(one))) for one in (gap, other)]
+            if max(sympy.count_ops(part) for pair in fractions for part in pair) > MAX_OPERATIONS:
+                return False
+            first, second = (_squarefree(top) for top, _ in fractions)
+            return first == second and all(_never_zero(first, bottom) for _, bottom in fractions)
+    except (*FAILURES, BasePolynomialError):
+        return False
+
+
+def _squarefree(expr: Any) -> Any:
+    """The product of the different factors of a polynomial with rational coefficients. Raises for others."""
+    polynomial = sympy.Poly(expr, *sorted(expr.free_symbols, key=str), domain="QQ")
+    if polynomial.total_degree() > MAX_DEGREE:
+        raise ValueError(expr)
+    return sympy.sqf_part(polynomial).primitive()[1].monic()
+
+
+def _never_zero(top: Any, bottom: Any) -> bool:
+    """Whether `bottom` cannot vanish where `top` does."""
+    if bottom.is_nonzero:
+        return True
+    return bool(sympy.groebner([top.as_expr(), bottom]).exprs == [1])
 
 
 def _normal(relation: Relation) -> tuple[str, Node]:
@@ -234,7 +281,7 @@ def _bisected(at: Any, low: Real, high: Real, left: Real) -> Iterator[Real]:
         value = at(middle)
         if value is None:
             return
-        if value == 0 or high - low < mp.mpf(10) ** -40:
+        if value == 0 or high - low < NARROW:
             if abs(value) < CLEAR:
                 yield middle
             return

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import sympy
 from mpmath import mp
+from sympy.polys.polyerrors import BasePolynomialError
 
 from tutor.maths.exact.algebra import is_zero
 from tutor.maths.exact.conditions import Atom, difference
@@ -23,7 +24,7 @@ from tutor.maths.tree import Name, Node, names
 ROOT_SECONDS: Final = 0.8
 MAX_DEGREE: Final = 12
 APART: Final = 1e-35
-_REFUSED = (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError, sympy.PolynomialError)
+_REFUSED = (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError, BasePolynomialError)
 
 
 class Unknown(Exception):  # noqa: N818 - a reason, not a fault
@@ -114,7 +115,7 @@ def _zeros(expr: Any, x: Any) -> list[Any]:
 def _polynomial(expr: Any, x: Any) -> Any:
     try:
         found = sympy.Poly(expr, x)
-    except sympy.PolynomialError:
+    except BasePolynomialError:
         return None
     return found if found.gens == (x,) and not any(c.has(x) for c in found.all_coeffs()) else None
 
