@@ -39,7 +39,8 @@ def asking(request: CheckRequest, scope: Scope) -> Asking:
     """The reference and the unit. Raises MathsError where either cannot be used."""
     if request.kind in STRUCTURES or request.kind == "matrix":
         tree = scope.read(request.reference, request.kind)
-        return Asking(kinds.listed(tree, request.reference), None)
+        measuring = None if request.unit is None else Measuring(named(request.unit))
+        return Asking(kinds.listed(tree, request.reference), measuring)
     return _asking(request.reference, request.unit, request.kind, frozenset(request.steps), scope)
 
 

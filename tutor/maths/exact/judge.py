@@ -67,8 +67,13 @@ def _verdict(request: CheckRequest, scope: Scope, asked_for: Asking, parsed: Par
         wanted = labels.content(asked_for.reference, known)
         if wanted is not None:  # `Var = d_k`: what stands behind the label is asked
             got = Parsed(labels.content(parsed.tree, known, wanted) or parsed.tree, parsed.notes)
-            return _verdict(replace(request, kind="formula"), scope, Asking(wanted, None), got)
-    return structures.verdict(request, scope, request.kind, asked_for.reference, parsed.tree)
+            return _verdict(replace(request, kind="formula"), scope, Asking(wanted, asked_for.measuring), got)
+    try:
+        tree = units.plain(parsed.tree, asked_for.unit)
+    except units.Different as other:
+        found = unit_mistakes.different(parsed.tree, other, lambda _: False)
+        return MathsVerdict(Outcome.WRONG, "maths.mistake", {}, None, show(parsed.tree), (found,))
+    return structures.verdict(request, scope, request.kind, asked_for.reference, tree)
 
 
 def _unread(reason: Unread) -> MathsVerdict:

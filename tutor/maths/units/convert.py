@@ -7,7 +7,7 @@ The digits that were typed stay: a unit is put in as a share (`Part`), which kee
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Final
 
@@ -16,6 +16,8 @@ from tutor.maths.tree import (
     Call,
     Constant,
     Div,
+    Interval,
+    Logic,
     Mul,
     Neg,
     Node,
@@ -24,6 +26,9 @@ from tutor.maths.tree import (
     PlusMinus,
     Pow,
     Quantity,
+    Relation,
+    SetJoin,
+    SetOf,
     Vector,
     add,
     mapped,
@@ -63,6 +68,7 @@ class _Measured:
     unit: Unit | None = None
 
 
+_STRUCTURES: Final = (SetOf, Interval, SetJoin, Relation, Logic)
 _PURE: Final = Unit((), (), Fraction(1))
 
 
@@ -78,6 +84,8 @@ def plain(tree: Node, asked: Unit | None) -> Node:
     numbers already.
     """
     asked = asked or _PURE
+    if isinstance(tree, _STRUCTURES):
+        return _within(tree, lambda part: plain(part, asked))
     if not has_unit(tree):
         share = asked.scale != 1 and not asked.dimension and _is_share(tree)
         return _into(tree, asked) if share else tree
@@ -123,8 +131,8 @@ def _scaled(node: Node, times: Fraction, roots: Powers = ()) -> Node:
             return Neg(_scaled(body, times, roots))
         case PlusMinus(body):
             return PlusMinus(_scaled(body, times, roots))
-        case Vector(items):
-            return Vector(tuple(_scaled(item, times, roots) for item in items))
+        case Vector() | SetOf() | Interval() | SetJoin():
+            return _within(node, lambda part: _scaled(part, times, roots))
         case Part(body, of) if not roots:
             share = Fraction(of) / times
             return body if share == 1 else Part(body, share)
@@ -133,6 +141,18 @@ def _scaled(node: Node, times: Fraction, roots: Powers = ()) -> Node:
         root: Node = Constant("π") if name == "π" else Call("ln", (Number("2"),))
         factors.append(root if power == 1 else Pow(root, _number(Fraction(power))))
     return factors[0] if len(factors) == 1 else Mul(tuple(factors))
+
+
+def _within(node: Node, change: Callable[[Node], Node]) -> Node:
+    """A set, interval or relation with `change` made to what it is made of."""
+    changes: dict[str, object] = {}
+    for one in fields(node):
+        part = getattr(node, one.name)
+        if isinstance(part, tuple) and part and isinstance(part[0], Node):
+            changes[one.name] = tuple(change(inner) for inner in part)
+        elif isinstance(part, Node):
+            changes[one.name] = change(part)
+    return replace(node, **changes)  # type: ignore[arg-type]
 
 
 def _number(value: Fraction) -> Node:
