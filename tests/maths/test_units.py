@@ -203,6 +203,8 @@ RIGHT: list[tuple[str, str, dict[str, Any]]] = [
     ("45%", "45", {"unit": "%"}),
     ("45 percent", "45", {"unit": "%"}),
     ("0.45 percent", "0.0045", {}),
+    ("45 per cent", "0.45", {}),
+    ("0.5", "50 percent", {}),
     ("989 TFLOPS", "989e12", {"unit": "FLOP/s"}),
     ("296 FLOPs/byte", "296", {"unit": "FLOP/byte"}),
     ("37 FLOP/bit", "296", {"unit": "FLOP/byte"}),

@@ -115,7 +115,8 @@ def _with_unit(
         sized = "suffix" in parsed.notes and isinstance(parsed.tree, Number)
         return (parsed.tree, asked) if sized else None
     try:
-        unit = asked or units.own(parsed.tree)
+        own = asked or units.own(parsed.tree)
+        unit = own if own.dimension or asked else None  # 50 percent is a plain half
         return units.plain(parsed.tree, unit), unit
     except units.Different as other:
         raise MathsError("maths.unit_of_reference", typed=other.typed.shown, asked=other.asked.shown) from other

@@ -16,7 +16,7 @@ _LONGEST: Final = 6
 _LATIN = re.compile(r"[A-Za-zμΩ]+")
 _NAME_GOES_ON = re.compile(r"[_']|[014-9]|[23][\w.]")
 _NEXT_PART = re.compile(r"\d+(?:\.\d+)? ?([A-Za-z]+)", re.A)
-_SIGN = re.compile(r"°[CF](?![A-Za-z])|[°℃℉€¥¢]")
+_SIGN = re.compile(r"°[CF](?![A-Za-z])|[°℃℉€¥¢£]|per cent(?![A-Za-z])")
 _DEGREES = re.compile(
     r"\^ *(?:\{ *\\circ *\}|\\circ\b) *(?:([CF])(?![A-Za-z])|\\(?:text|mathrm|rm) *\{ *([CF]) *\})?"
     r"|\\degree\b|\\mu *([A-Za-z]+)|\\(?:mathrm|text) *\{ *\\mu *([A-Za-z]+) *\}|([kMGm]?) *\\Omega\b|\\euro\b"
@@ -109,7 +109,7 @@ class _Phrase:
         if sign := _DEGREES.match(self.text, start):
             return self._tex_sign(sign)
         if sign := _SIGN.match(self.text, start):
-            return self._named(sign[0], sign.end())
+            return self._named(sign[0].replace(" ", ""), sign.end())
         if found := _LATIN.match(self.text, start):
             further = _NEXT_PART.match(self.text, found.end())  # 1h30min
             goes_on = _NAME_GOES_ON.match(self.text, found.end()) and not (further and find(further[1]))
