@@ -14,7 +14,7 @@ from tutor.cli.words import Group
     "bench",
     cls=Group,
     help="help.bench",
-    examples=("tutor bench grading labelled.jsonl --misses", "tutor bench keys"),
+    examples=("tutor bench grading labelled.jsonl --misses", "tutor bench maths", "tutor bench keys"),
 )
 @language_option
 def command() -> None:
@@ -53,3 +53,21 @@ def keys(keys: int, seed: int, as_json: bool) -> int:
     from tutor.cli import keys_bench
 
     return keys_bench.run(spoken(), keys, seed, as_json=as_json)
+
+
+@command.command(
+    "maths",
+    help="help.bench_maths",
+    examples=("tutor bench maths", "tutor bench maths rows.jsonl --misses --json"),
+    notes="help.bench_maths_lines",
+)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--misses", is_flag=True, help="help.misses")
+@click.option("--python", metavar="PATH", help="help.bench_python")
+@json_option
+@language_option
+def maths(files: tuple[str, ...], misses: bool, python: str | None, as_json: bool) -> int:
+    """Our verdicts on labelled rows, in figures, beside Math-Verify's where it is installed."""
+    from tutor.cli import maths_bench
+
+    return maths_bench.run(files, python, spoken(), misses=misses, as_json=as_json)

@@ -201,5 +201,30 @@ MESSAGES = {
     "bench_keys_idle": Text("demo stopped", "演示已停"),
     "bench_keys_training": Text("while it trains", "训练时"),
     "bench_keys_ratio": Text("ratio", "比值"),
+    "bench_maths_header": Text(
+        "judge|rows|agree|wrong accepts|wrong rejects|refused|median ms|p95 ms|max ms|peak MB",
+        "判定者|行数|一致|误判为对|误判为错|拒答|中位 ms|p95 ms|最长 ms|峰值 MB",
+    ),
+    "bench_ours": Text("tutor, all rows", "tutor，全部"),
+    "bench_ours_shared": Text("tutor, shared rows", "tutor，共同部分"),
+    "bench_math_verify": Text("Math-Verify, shared rows", "Math-Verify，共同部分"),
+    "bench_faster": Text(
+        "{median} times as fast at the median, {p95} times at the 95th percentile; the shared rows have no "
+        "givens, tolerance, unit or complexity",
+        "中位数快 {median} 倍，p95 快 {p95} 倍；共同部分不含已知值、容差、单位与复杂度",
+    ),
+    "bench_no_peer": Text(
+        "Math-Verify is not installed here, so only our own verdicts are measured. To compare: "
+        "pip install 'tutor[bench]', or give --python the Python of an environment that has math-verify 0.9.",
+        "这里没有安装 Math-Verify，因此只测我们自己的判定。要对比，请运行 pip install 'tutor[bench]'，"
+        "或用 --python 指定装有 math-verify 0.9 的 Python。",
+    ),
+    "bench_no_corpus": Text(
+        "The labelled rows are not installed with the program: name a FILE of them.",
+        "安装包里不带标注数据：请指定 FILE。",
+    ),
+    "bench_no_corpus.next": Text(
+        "In a checkout they are in tests/maths/corpus.", "在源码目录里，它们位于 tests/maths/corpus。"
+    ),
     "bench_skipped": Text("{row}: no such question, left out", "{row}：没有这道题，已略过"),
 }

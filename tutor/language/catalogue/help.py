@@ -94,6 +94,16 @@ _COMMANDS = {
         "Milliseconds from key to paint in the app, while a demo trains and when it has stopped, in one run.",
         "测量应用里从按键到画出所需的毫秒数：演示训练时与停下后，同一次运行里对照。",
     ),
+    "bench_maths": Text(
+        "Verdicts on labelled answers, beside Math-Verify's where that is installed: agreements, wrong "
+        "accepts, times and memory. Without FILE, the rows of this checkout.",
+        "对标注作答的判定，装有 Math-Verify 时与之并列：一致数、误判、用时与内存。不给 FILE 时用源码目录自带的数据。",
+    ),
+    "bench_maths_lines": Text(
+        'Each line of FILE: a line as `math check --batch` reads it, with "verdict": '
+        "right|wrong|unread|undecided",
+        'FILE 的每一行：`math check --batch` 能读的一行，加上 "verdict": right|wrong|unread|undecided',
+    ),
     "bench_lines": Text(
         'Each line of FILE: {{"id", "question", "answer", "tags": [...], '
         '"points": {{POINT: hit|miss|contradicted}}}}',
@@ -103,6 +113,10 @@ _COMMANDS = {
 }
 
 _OPTIONS = {
+    "bench_python": Text(
+        "The Python whose Math-Verify to compare with (default: this one, where it is installed).",
+        "与哪个 Python 里的 Math-Verify 对比（默认：当前 Python，若已安装）。",
+    ),
     "help": Text("Show this and leave.", "显示本页后退出。"),
     "version": Text("Show the version and leave.", "显示版本后退出。"),
     "lang": Text(

@@ -1,0 +1,39 @@
+"""Math-Verify as the other side of `bench maths`: a JSON line `{"answer", "reference"}` in, one with
+`{"outcome"}` out.
+
+Run by whatever Python has it installed, so this file imports nothing of ours.
+"""
+
+import json
+import sys
+
+
+def _read(text: str) -> list:  # type: ignore[type-arg]
+    from math_verify import parse
+
+    return parse(f"${text}$")
+
+
+def outcome(answer: str, reference: str) -> str:
+    """Its verdict in our words: nothing understood is `unread`."""
+    from math_verify import verify
+
+    gold, got = _read(reference), _read(answer)
+    if not gold or not got:
+        return "unread"
+    return "right" if verify(gold, got) else "wrong"
+
+
+def main() -> None:
+    """Answer line by line until stdin ends."""
+    import logging
+
+    logging.disable(logging.CRITICAL)
+    for line in sys.stdin:
+        row = json.loads(line)
+        sys.stdout.write(json.dumps({"outcome": outcome(row["answer"], row["reference"])}) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
