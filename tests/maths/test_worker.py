@@ -163,13 +163,13 @@ def test_a_runaway_operation_ends_the_process_not_the_session() -> None:
     import sys
 
     code = (
-        "from tutor.maths.exact import limits; limits.HARD_SECONDS = 0\n"
-        "limits.harden(1)\n"
+        "from tutor.maths.exact import limits\n"
+        "limits.harden(0.5)\n"
         "with limits.cpu(0.2):\n"
         "    sum(range(10**12))\n"  # one call into C that does not look at signals
     )
     ended = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, timeout=60)
-    assert ended.returncode == -signal.SIGXCPU
+    assert ended.returncode == -signal.SIGPROF
 
 
 def _spin(seconds: float) -> None:

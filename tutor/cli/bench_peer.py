@@ -8,7 +8,7 @@ import json
 import sys
 
 
-def _read(text: str) -> list:  # type: ignore[type-arg]
+def _read(text: str) -> object:
     from math_verify import parse
 
     return parse(f"${text}$")

@@ -114,9 +114,7 @@ class Score:
         }
 
 
-def run(
-    files: Sequence[str], python: str | None, language: Language, *, misses: bool, as_json: bool
-) -> int:
+def run(files: Sequence[str], python: str | None, language: Language, *, misses: bool, as_json: bool) -> int:
     """Judge every row by both and print the comparison; 2 when a line could not be used."""
     bad: list[int] = []
     rows = list(_rows(files or _shipped(), bad, language))
@@ -179,7 +177,10 @@ def _lines(scores: Mapping[str, Score], language: Language) -> Iterator[str]:
     figures = {name: score.figures() for name, score in scores.items()}
     header = say("cli.bench_maths_header", language).split("|")
     shown = [
-        (say(f"cli.bench_{name}", language), *("–" if value is None else str(value) for value in found.values()))
+        (
+            say(f"cli.bench_{name}", language),
+            *("–" if value is None else str(value) for value in found.values()),
+        )
         for name, found in figures.items()
     ]
     yield from table([header, *shown])

@@ -97,7 +97,8 @@ _COMMANDS = {
     "bench_maths": Text(
         "Verdicts on labelled answers, beside Math-Verify's where that is installed: agreements, wrong "
         "accepts, times and memory. Without FILE, the rows of this checkout.",
-        "对标注作答的判定，装有 Math-Verify 时与之并列：一致数、误判、用时与内存。不给 FILE 时用源码目录自带的数据。",
+        "对标注作答的判定，装有 Math-Verify 时与之并列：一致数、误判、用时与内存。"
+        "不给 FILE 时用源码目录自带的数据。",
     ),
     "bench_maths_lines": Text(
         'Each line of FILE: a line as `math check --batch` reads it, with "verdict": '

@@ -19,6 +19,7 @@ from tutor.maths.exact import library, roundings
 from tutor.maths.exact.equal import compare
 from tutor.maths.exact.fits import SAME, Fit, closest, distance, typed_entries
 from tutor.maths.exact.library import Context, Detour, Road, other_logarithm
+from tutor.maths.exact.limits import DIAGNOSIS_SECONDS, Overrun, cpu
 from tutor.maths.exact.numeric import DIGITS, Real, decimal
 from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope, no_value
@@ -69,7 +70,16 @@ def _fits(answer: Node, mistake: Node, scope: Scope) -> float | None:
 
 
 def general(answer: Node, reference: Node, scope: Scope, unit: str | None = None) -> tuple[MistakeFound, ...]:
-    """The general mistakes that the answer shows. Silent when more than two fit equally well."""
+    """The general mistakes that the answer shows. Silent when more than two fit equally well, and when it
+    would take long to find out."""
+    try:
+        with cpu(DIAGNOSIS_SECONDS):
+            return _general(answer, reference, scope, unit)
+    except Overrun:
+        return ()
+
+
+def _general(answer: Node, reference: Node, scope: Scope, unit: str | None) -> tuple[MistakeFound, ...]:
     with mp.workdps(DIGITS):
         places = list(_places(answer, reference, scope))
         if not places:

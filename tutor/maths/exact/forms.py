@@ -9,7 +9,7 @@ import sympy
 from mpmath import mp
 
 from tutor.maths.exact.equal import flat
-from tutor.maths.exact.limits import Overrun, cpu
+from tutor.maths.exact.limits import FORM_SECONDS, Overrun, cpu
 from tutor.maths.exact.numeric import DIGITS, decimal
 from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
@@ -20,7 +20,6 @@ from tutor.maths.show import show
 from tutor.maths.structures import STATEMENTS, with_parts
 from tutor.maths.tree import Div, Neg, Node, Number, Vector, children
 
-FORM_SECONDS: Final = 0.8
 MAX_OPERATIONS: Final = 120
 LONGEST: Final = 240
 NEARLY: Final = 1.15

@@ -9,14 +9,14 @@ from typing import Final
 from tutor.maths.exact.form import Degenerate
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat, same_shape
-from tutor.maths.exact.signature import Signature
+from tutor.maths.exact.signature import Signature, prime
 from tutor.maths.exact.walker import NoValue
 from tutor.maths.tree import Node, walk
 
 ENOUGH: Final = 2
 """Fields that must agree where only the four operations are involved."""
 MANY: Final = 3
-"""And where functions are: signs of roots are chosen anew in each."""
+"""And where functions are."""
 TRIES: Final = 24
 MOST_NODES: Final = 600
 
@@ -37,11 +37,11 @@ def identity(answer: Node, reference: Node, scope: Scope) -> Identity:
         return Identity(None)
     seed = hashlib.blake2b(repr((answer, reference)).encode("utf-8", "replace"), digest_size=32).digest()
     agreed = zero = 0
+    p = prime(seed)
     for turn in range(TRIES):
+        mark = seed + bytes((turn,))
         try:
-            field: Signature = scope.worked(Signature(seed, turn, scope.assumptions))
-            if scope.trees.keys() - field.known.keys():
-                return Identity(None)  # a definition without a signature is no free symbol
+            field = scope.worked(Signature(p, mark, scope.assumptions))
             entries, plain = _entries(answer, reference, field)
         except NoValue as reason:
             zero += reason.reason == "zero_division"
@@ -49,8 +49,10 @@ def identity(answer: Node, reference: Node, scope: Scope) -> Identity:
                 raise
             if reason.reason not in ("root", "zero_division"):
                 return Identity(None)
+            p = prime(mark)
             continue
         except (Degenerate, ValueError, OverflowError):
+            p = prime(mark)
             continue
         if entries:
             return Identity(False, True, entries) if plain else Identity(None)

@@ -40,16 +40,16 @@ SIEVE: Final = math.prod((37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97
 
 
 class Signature(Walker[Form]):
-    """Arithmetic in the field number `turn` of those that belong to `seed`.
+    """Arithmetic among the residues of `p`, with the strangers that belong to `seed`.
 
     `plain` says that only the four operations were met: then a difference is a difference.
     """
 
-    def __init__(self, seed: bytes, turn: int, assumptions: Mapping[str, Assumption]) -> None:
+    def __init__(self, p: int, seed: bytes, assumptions: Mapping[str, Assumption]) -> None:
         super().__init__()
-        self._seed = seed + turn.to_bytes(2, "big")
+        self.p = p
+        self._seed = seed
         self._assumptions = assumptions
-        self.p = _prime(random.Random(self._seed))  # noqa: S311 - reproducible, no secret
         self.plain = True
         self.logs: dict[int, int] = {}
         """The arguments of the logarithms met, by the logarithm's element."""
@@ -231,7 +231,9 @@ class Signature(Walker[Form]):
         return laws.ln(self, self.scalar(node))
 
 
-def _prime(rng: random.Random) -> int:
+def prime(seed: bytes) -> int:
+    """A prime for `seed`, of the kind that this room computes with."""
+    rng = random.Random(seed)  # noqa: S311 - reproducible, no secret
     while True:
         p = STEP * rng.getrandbits(64) - 1
         if p > STEP and math.gcd(p, SIEVE) == 1 and pow(2, (p - 1) // 2, p) == 1 and _passes(p, rng):

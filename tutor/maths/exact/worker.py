@@ -63,8 +63,11 @@ def value(message: Message) -> Answer:
 def _limited(handler: Callable[[Message], Answer], seconds: float) -> Callable[[Message, Run], Answer]:
     def run(message: Message, _run: Run) -> Answer:
         limits.harden(seconds)
-        with limits.cpu(seconds):
-            return handler(message)
+        try:
+            with limits.cpu(seconds):
+                return handler(message)
+        finally:
+            limits.soften()
 
     return run
 
