@@ -41,6 +41,9 @@ def prepare(folder: Path, home: Path) -> None:
     (folder / "labelled.jsonl").write_text(
         json.dumps({"id": "a", "question": "main", "answer": ANSWER, "points": {}}) + "\n", encoding="utf-8"
     )
+    (folder / "rows.jsonl").write_text(
+        '{"id": "a", "answer": "8", "reference": "sqrt(64)", "verdict": "right"}\n', encoding="utf-8"
+    )
     (folder / "answers.jsonl").write_text(
         '{"id": "a", "question": "main", "answer": "8", "reference": "sqrt(64)"}\n', encoding="utf-8"
     )

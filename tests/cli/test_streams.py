@@ -29,6 +29,7 @@ RUNS = {
     "data path": "data path",
     "doctor": "doctor",
     "bench grading": "bench grading labelled.jsonl",
+    "bench maths": "bench maths rows.jsonl",
     "version": "--version",
     "help": "--help",
     "app": "",

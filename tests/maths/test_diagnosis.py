@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from tests.maths.cases import DK, SLOPE, Z, asked
 from tutor.errors import MathsError
+from tutor.maths.exact import derive
 from tutor.maths.exact.judge import judge
+from tutor.outcomes import Outcome
 
 ROUNDED = {"rounded-early": "0.9999*(1-0.9999)", "weight": "p[1]", "zero": "0"}
 STEPS = {"p": "softmax(z)"}
@@ -97,3 +100,22 @@ def test_a_mistake_without_a_value_is_the_authors_fault() -> None:
     with pytest.raises(MathsError) as unread:
         judge(asked("3", "8", mistakes={"broken": "1+"}))
     assert unread.value.code == "maths.author.missing_after"
+
+
+REFERENCES = ("0.0421", "12", "137", "3.7e9", "7/9", "√2", "1e-5", "48318382080")
+
+
+def test_a_number_typed_by_chance_is_hardly_ever_given_a_name() -> None:
+    rng = random.Random(11)  # noqa: S311
+    named = typed = 0
+    for _ in range(600):
+        reference = rng.choice(REFERENCES)
+        value = derive.value(reference, {}) * 10 ** rng.uniform(-1.5, 1.5)
+        digits = rng.choice((2, 3, 3, 4))
+        text = str(max(1, round(value))) if value > 1 and rng.random() < 0.3 else format(value, f".{digits}g")
+        found = judge(asked(text, reference, rel=0.01))
+        if found.outcome is Outcome.WRONG:
+            typed += 1
+            named += bool(found.mistakes)
+    assert typed > 500
+    assert named <= typed * 0.02

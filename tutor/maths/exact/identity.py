@@ -41,7 +41,7 @@ def identity(answer: Node, reference: Node, scope: Scope) -> Identity:
     for turn in range(TRIES):
         mark = seed + bytes((turn,))
         try:
-            field = scope.worked(Signature(p, mark, scope.assumptions))
+            field = scope.worked(Signature(p, mark, scope.assumptions, scope.trees))
             entries, plain = _entries(answer, reference, field)
         except NoValue as reason:
             zero += reason.reason == "zero_division"

@@ -19,7 +19,7 @@ from __future__ import annotations
 import hashlib
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -45,11 +45,14 @@ class Signature(Walker[Form]):
     `plain` says that only the four operations were met: then a difference is a difference.
     """
 
-    def __init__(self, p: int, seed: bytes, assumptions: Mapping[str, Assumption]) -> None:
+    def __init__(
+        self, p: int, seed: bytes, assumptions: Mapping[str, Assumption], defined: Collection[str] = ()
+    ) -> None:
         super().__init__()
         self.p = p
         self._seed = seed
         self._assumptions = assumptions
+        self._defined = defined
         self.plain = True
         self.logs: dict[int, int] = {}
         """The arguments of the logarithms met, by the logarithm's element."""
@@ -86,7 +89,12 @@ class Signature(Walker[Form]):
         raise NoValue("infinite")
 
     def symbol(self, name: str) -> Form:
-        """An element of its own; a square where it stands for something positive."""
+        """An element of its own; a square where it stands for something positive.
+
+        A name that is defined and could not be worked out here has none: it is no free symbol.
+        """
+        if name in self._defined or name.rpartition("_")[0] in self._defined:
+            raise NoValue("free", name=name)
         known = self._assumptions.get(name, Assumption())
         value = self.oracle("symbol", *name.encode())
         if known.positive or known.nonnegative or known.probability:
@@ -144,7 +152,7 @@ class Signature(Walker[Form]):
         if sign == 0 or (sign < 0 and rate.denominator % 2 == 0) or math.gcd(rate.denominator, half) != 1:
             raise NoValue("root")
         raised = pow(value * sign, rate.numerator * pow(rate.denominator, -1, half) % half, self.p)
-        return raised * (sign if rate.numerator % 2 else 1)
+        return raised * (sign if rate.numerator % 2 else 1) % self.p
 
     def _whole_power(self, value: int, count: int) -> int:
         if value == 0 and count < 0:

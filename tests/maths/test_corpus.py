@@ -1,0 +1,45 @@
+"""The labelled rows: every file of `corpus/` holds answers as `math check --batch` takes them, with the
+verdict, the code, the mistake or the column that each must get, and why.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.maths import batch
+from tutor.maths.exact.judge import judge
+from tutor.maths.requests import CheckRequest
+from tutor.outcomes import MathsVerdict
+
+CORPUS = Path(__file__).parent / "corpus"
+ROWS: list[dict[str, Any]] = [
+    json.loads(line) for file in sorted(CORPUS.glob("*.jsonl")) for line in file.read_text("utf-8").splitlines()
+]
+
+
+class _Here:
+    """The judge in this process."""
+
+    def check(self, request: CheckRequest) -> MathsVerdict:
+        return judge(request)
+
+
+def test_ids_are_unique() -> None:
+    assert len({row["id"] for row in ROWS}) == len(ROWS)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
+def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
+    found = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, _Here())
+    assert found.get("outcome") == row["verdict"], found
+    if "code" in row:
+        assert found["code"] == row["code"]
+    if "mistake" in row:
+        named = found.get("mistakes", [found.get("mistake")])
+        assert named == (row["mistake"] if isinstance(row["mistake"], list) else [row["mistake"]])
+    if "column" in row:
+        assert found.get("column") == row["column"]
