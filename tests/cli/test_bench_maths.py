@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.cli.conftest import Tutor
-from tutor.cli import maths_bench
+from tutor.cli import bench_peer, maths_bench
 
 ROWS = (
     {"id": "a", "answer": "8", "reference": "sqrt(64)", "verdict": "right"},
@@ -46,7 +46,7 @@ def test_two_judges_see_the_rows_that_both_can_be_asked(
 ) -> None:
     script = tutor.folder / "peer.py"
     script.write_text(PEER, encoding="utf-8")
-    monkeypatch.setattr(maths_bench.bench_peer, "__file__", str(script))
+    monkeypatch.setattr(bench_peer, "__file__", str(script))
     file = str(tutor.folder / rows)
     assert maths_bench.run([file], sys.executable, "en", misses=False, as_json=True) == 0
     data = json.loads(capsys.readouterr().out)

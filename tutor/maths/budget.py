@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Final
 
 from tutor.maths import defined
+from tutor.maths.signs import never_positive
 from tutor.maths.sizes import (
     SYMBOL_BOUND,
     Size,
@@ -91,6 +92,8 @@ def _size(node: Node, given: Sizes) -> Size:
             return _checked(power(_size(base, given), _size(exponent, given)))
         case Factorial(body) | Call("gamma", (body,)):
             return _checked(factorial(_size(body, given)))
+        case Call("exp", (body,)) if never_positive(body):
+            return replace(_checked(power(number(math.e, 2.0), _size(body, given))), bound=1.0)
         case Call("exp" | "sinh" | "cosh", (body,)):
             return _checked(power(number(math.e, 2.0), _size(body, given)))
         case Call(name, arguments) if name in defined.NAMES:

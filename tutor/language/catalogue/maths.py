@@ -352,7 +352,6 @@ _MISTAKES = {
     "mebi": Text("Off by 1024² against 1000²: MiB or MB?", "差了 1024² 与 1000² 之比：是 MiB 还是 MB？"),
     "gibi": Text("Off by 1024³ against 1000³: GiB or GB?", "差了 1024³ 与 1000³ 之比：是 GiB 还是 GB？"),
     "tebi": Text("Off by 1024⁴ against 1000⁴: TiB or TB?", "差了 1024⁴ 与 1000⁴ 之比：是 TiB 还是 TB？"),
-    "bits": Text("Off by a factor of 8: bits or bytes?", "差了 8 倍：是比特还是字节？"),
     "keys_only": Text("Half the right value: K without V.", "只有正确值的一半：只算了 K，漏了 V。"),
     "keys_twice": Text("Twice the right value: K and V were counted twice.", "多了一倍：K 和 V 重复计算了。"),
     "variance": Text(
@@ -377,8 +376,6 @@ _MISTAKES = {
     "count": Text("Divided by n − 1 instead of n, or the other way round.", "除以 n 和除以 n − 1 弄混了。"),
     "one_term": Text("The sum or product has one term too many or too few.", "求和或连乘多了或少了一项。"),
     "degrees": Text("The angle was taken in degrees, not radians.", "角度用了度，而不是弧度。"),
-    "transposed": Text("Rows and columns are exchanged.", "行和列颠倒了（转置）。"),
-    "permuted": Text("The values are right, in another order.", "数值都对，但顺序不对。"),
     "rounded_early": Text(
         "Rounded too early: the steps before the last were rounded to {figures} figures.",
         "过早取近似：中间步骤只保留了 {figures} 位有效数字。",

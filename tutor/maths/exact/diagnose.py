@@ -69,17 +69,17 @@ def _fits(answer: Node, mistake: Node, scope: Scope) -> float | None:
         return distance(values, typed_entries(answer, len(values)), flat(wrong), strict=False)
 
 
-def general(answer: Node, reference: Node, scope: Scope, unit: str | None = None) -> tuple[MistakeFound, ...]:
+def general(answer: Node, reference: Node, scope: Scope) -> tuple[MistakeFound, ...]:
     """The general mistakes that the answer shows. Silent when more than two fit equally well, and when it
     would take long to find out."""
     try:
         with cpu(DIAGNOSIS_SECONDS):
-            return _general(answer, reference, scope, unit)
+            return _general(answer, reference, scope)
     except Overrun:
         return ()
 
 
-def _general(answer: Node, reference: Node, scope: Scope, unit: str | None) -> tuple[MistakeFound, ...]:
+def _general(answer: Node, reference: Node, scope: Scope) -> tuple[MistakeFound, ...]:
     with mp.workdps(DIGITS):
         places = list(_places(answer, reference, scope))
         if not places:
@@ -88,7 +88,7 @@ def _general(answer: Node, reference: Node, scope: Scope, unit: str | None) -> t
             return (meant,)
         whole = _expanded(reference, scope)
         fits = [
-            *_by_roads(places, Context.of(whole, scope, unit)),
+            *_by_roads(places, Context.of(whole, scope)),
             *_by_detours(places, whole, scope),
             *_by_order(places),
         ]
@@ -183,7 +183,7 @@ def _by_order(places: list[_Place]) -> Iterator[Fit]:
         for theirs, ours in zip(ranked, mine, strict=True):
             values[ours] = right[theirs]
         if values != right:
-            yield from _if_fits(places, "permuted", lambda _: values)
+            yield from _if_fits(places, "reordered", lambda _: values)
 
 
 def _grid(size: int) -> Iterator[tuple[int, int]]:

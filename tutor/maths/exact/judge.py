@@ -294,7 +294,7 @@ class _Case:
             return (), self._coarse()
         if code == "wrong_order" or isinstance(self.reference, PlusMinus):
             return (), code
-        found = diagnose.general(self.answer, self.reference, self.scope, self.request.unit)
+        found = diagnose.general(self.answer, self.reference, self.scope)
         if not found and self.scope.free(self.reference) and not self.scope.free(self.answer):
             code = "symbol_missing"  # a number, where a formula is asked
         return found, "mistake" if found else code

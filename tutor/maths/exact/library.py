@@ -3,7 +3,7 @@
 A road leads from the right value to a wrong one (`roads`: the sign, a factor 2, a power of ten); a detour
 leads from the right formula to a wrong one (`detours`: another base of the logarithm, a root left out, one
 term too many). Both hold for numbers and for formulas alike. Which of them make sense for a question is told
-by its own names and unit: half the right value is a forgotten V only where keys and values are spoken of.
+by its own names: half the right value is a forgotten V only where keys and values are spoken of.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ MANY: Final = 100
 ONE, TWO = Number("1"), Number("2")
 _KEYS_AND_VALUES: Final = re.compile(r"(^|_)kv(_|$)|kv_?(heads|cache)", re.IGNORECASE)
 _SPREAD: Final = re.compile(r"(^|_)(σ|sigma|var|variance|std|sd|stddev)\d*(_|$)", re.IGNORECASE)
-_BYTES: Final = re.compile(r"byte|bit|^[kmgtp]i?b$|^b$", re.IGNORECASE)
 _WIDTHS: Final = (("d_k", "d_model"), ("d_head", "d_model"), ("d_v", "d_model"), ("d_k", "d"), ("d_head", "d"))
 _CIRCULAR: Final = frozenset(("sin", "cos", "tan", "cot", "sec", "csc"))
 _ARCS: Final = frozenset(("asin", "acos", "atan"))
@@ -68,20 +67,18 @@ class Detour:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a question speaks of, by its names and its unit."""
+    """What a question speaks of, by its names."""
 
     keys_and_values: bool = False
     spread: bool = False
-    bytes: bool = False
 
     @classmethod
-    def of(cls, reference: Node, scope: Scope, unit: str | None) -> Context:
+    def of(cls, reference: Node, scope: Scope) -> Context:
         """The context of a reference in its scope."""
         words = [*names(reference), *scope.trees, *_called(reference)]
         return cls(
             any(_KEYS_AND_VALUES.search(word) for word in words),
             any(_SPREAD.search(word) for word in words),
-            bool(unit and _BYTES.search(unit)),
         )
 
 
@@ -112,9 +109,6 @@ def roads(context: Context) -> Iterator[Road]:
         ratio = (mp.mpf(1024) / 1000) ** times
         yield Road(code, _times(ratio))
         yield Road(code, _times(1 / ratio))
-    if context.bytes:
-        yield Road("bits", lambda x: x * 8)
-        yield Road("bits", lambda x: x / 8)
 
 
 def _times(factor: Real) -> Callable[[Real], Real]:

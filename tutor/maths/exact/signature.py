@@ -52,7 +52,7 @@ class Signature(Walker[Form]):
         self.p = p
         self._seed = seed
         self._assumptions = assumptions
-        self._defined = defined
+        self._bound_names = defined
         self.plain = True
         self.logs: dict[int, int] = {}
         """The arguments of the logarithms met, by the logarithm's element."""
@@ -93,7 +93,7 @@ class Signature(Walker[Form]):
 
         A name that is defined and could not be worked out here has none: it is no free symbol.
         """
-        if name in self._defined or name.rpartition("_")[0] in self._defined:
+        if name in self._bound_names or name.rpartition("_")[0] in self._bound_names:
             raise NoValue("free", name=name)
         known = self._assumptions.get(name, Assumption())
         value = self.oracle("symbol", *name.encode())
