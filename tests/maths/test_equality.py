@@ -25,6 +25,9 @@ from tutor.maths.tree import Node
 from tutor.maths.unread import Unread
 from tutor.outcomes import Outcome
 
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+"""The end of a time limit may fall into hypothesis's own look at the garbage collector."""
+
 BASES = (
     "x^2 - 3*x + 1/7",
     "(a + b)*(a - b)/(a^2 + 1)",

@@ -17,6 +17,9 @@ from tutor.maths.exact.judge import judge
 from tutor.maths.tree import Node
 from tutor.outcomes import MathsVerdict, Outcome
 
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+"""The end of a time limit may fall into hypothesis's own look at the garbage collector."""
+
 
 def verdict(answer: str, reference: str, **more: Any) -> MathsVerdict:
     return judge(asked(answer, reference, **more))

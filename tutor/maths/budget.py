@@ -77,6 +77,13 @@ def _checked(size: Size) -> Size:
     return size
 
 
+def _exponential(node: Call, exponent: Size) -> Size:
+    """exp(-x²) is never large, however large x is."""
+    size = power(number(math.e, 2.0), exponent)
+    small = node.name == "exp" and never_positive(node.arguments[0])
+    return replace(size, bound=1.0) if small else size
+
+
 def _size(node: Node, given: Sizes) -> Size:
     match node:
         case Number(digits, exponent):
@@ -92,10 +99,8 @@ def _size(node: Node, given: Sizes) -> Size:
             return _checked(power(_size(base, given), _size(exponent, given)))
         case Factorial(body) | Call("gamma", (body,)):
             return _checked(factorial(_size(body, given)))
-        case Call("exp", (body,)) if never_positive(body):
-            return replace(_checked(power(number(math.e, 2.0), _size(body, given))), bound=1.0)
         case Call("exp" | "sinh" | "cosh", (body,)):
-            return _checked(power(number(math.e, 2.0), _size(body, given)))
+            return _checked(_exponential(node, _size(body, given)))
         case Call(name, arguments) if name in defined.NAMES:
             return _checked(_defined(name, [_size(argument, given) for argument in arguments]))
         case Part(body, Fraction() as of):

@@ -17,6 +17,8 @@ IDENTITY_SECONDS: Final = 0.15
 ALGEBRA_SECONDS: Final = 0.3
 DIAGNOSIS_SECONDS: Final = 0.15
 FORM_SECONDS: Final = 0.3
+AGAIN: Final = 0.1
+"""An exception that is raised inside a destructor is lost: it is raised again so much later."""
 HARD_SECONDS: Final = 0.15
 """How much more than it may take a request takes at the very most."""
 
@@ -33,9 +35,9 @@ def _overrun(_signal: int, _frame: object) -> NoReturn:
 def cpu(seconds: float) -> Iterator[None]:
     """Raise Overrun when the body has used `seconds` of CPU time; limits nest, the shorter wins."""
     before = signal.signal(signal.SIGVTALRM, _overrun)
-    left, _ = signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    left, _ = signal.setitimer(signal.ITIMER_VIRTUAL, seconds, AGAIN)
     if left and left < seconds:
-        signal.setitimer(signal.ITIMER_VIRTUAL, left)
+        signal.setitimer(signal.ITIMER_VIRTUAL, left, AGAIN)
     try:
         yield
     finally:
@@ -43,7 +45,7 @@ def cpu(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
         if left:
             used = min(seconds, left) - rest
-            signal.setitimer(signal.ITIMER_VIRTUAL, max(left - used, 1e-3))
+            signal.setitimer(signal.ITIMER_VIRTUAL, max(left - used, 1e-3), AGAIN)
 
 
 def harden(seconds: float) -> None:
