@@ -376,6 +376,8 @@ _MISTAKES = {
     "count": Text("Divided by n − 1 instead of n, or the other way round.", "除以 n 和除以 n − 1 弄混了。"),
     "one_term": Text("The sum or product has one term too many or too few.", "求和或连乘多了或少了一项。"),
     "degrees": Text("The angle was taken in degrees, not radians.", "角度用了度，而不是弧度。"),
+    "transposed": Text("Rows and columns are exchanged.", "行和列弄反了。"),
+    "reordered": Text("The right values in another order.", "各个值都对，但顺序不对。"),
     "rounded_early": Text(
         "Rounded too early: the steps before the last were rounded to {figures} figures.",
         "过早取近似：中间步骤只保留了 {figures} 位有效数字。",
