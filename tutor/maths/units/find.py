@@ -137,7 +137,7 @@ def nearest(name: str) -> str | None:
     """The unit that `name` most likely meant, as it is best written."""
     symbols, words = _known()
     others = map("".join, product(*zip(name.lower(), name.upper(), strict=True))) if len(name) <= 4 else ()
-    cases = [other for other in others if other != name and find(other) is not None]
+    cases = [other for other in others if other not in (name, *_CUSTOM) and find(other) is not None]
     if cases:
         return min(cases, key=lambda other: sum(a != b for a, b in zip(name, other, strict=True)))
     names = [*words, *(symbol for symbol in symbols if len(symbol) > 2)]
