@@ -149,7 +149,9 @@ _OPTIONS = {
     "reference": Text("What is right, as an expression.", "正确结果，写成表达式。"),
     "given": Text("A known value; repeatable.", "一个已知量；可重复。"),
     "symbol": Text("A free symbol; repeatable.", "一个自由符号及其假设；可重复。"),
-    "kind": Text("What kind of answer it is (default: number).", "作答的类型（默认 number，即数值）。"),
+    "kind": Text(
+        "What kind of answer it is (default: what the reference is).", "作答的类型（默认与参考答案相同）。"
+    ),
     "rel": Text("Tolerance: relative.", "容差：相对误差。"),
     "abs": Text("Tolerance: absolute.", "容差：绝对误差。"),
     "sigfigs": Text("Tolerance: significant figures.", "容差：有效数字位数。"),

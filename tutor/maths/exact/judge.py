@@ -13,7 +13,7 @@ from mpmath import mp
 from tutor.language import Text, say
 from tutor.maths import asked, kinds, labels, units
 from tutor.maths.connectives import STRUCTURES
-from tutor.maths.exact import diagnose, forms, orders, sampling, structures, unit_mistakes
+from tutor.maths.exact import diagnose, forms, imaginary, orders, sampling, structures, unit_mistakes
 from tutor.maths.exact.asking import Asking, asking, read, scope_of
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
@@ -149,6 +149,10 @@ class _Case:
         if strangers and (self.request.kind != "formula" or self.request.tolerance):
             raise NoValue("free", name=sorted(strangers)[0])
         tolerance = self.request.tolerance
+        if imaginary.meant(self.reference, self.scope) and (
+            tolerance is None or tolerance.rule in ("rel", "abs")
+        ):
+            return self._complex(tolerance)
         if tolerance is None:
             return self._same(self.answer, self.reference)
         if not self.scope.free(self.reference):
@@ -156,6 +160,19 @@ class _Case:
         if tolerance.rule in ("rel", "abs"):
             return self._near_everywhere(tolerance)
         return self._same(self.answer, self.reference)
+
+    def _complex(self, tolerance: Tolerance | None) -> MathsVerdict:
+        """Complex numbers: the same value, whatever way it is written."""
+        if self.answer == self.reference:
+            return self._right("right")
+        same = imaginary.same(self.answer, self.reference, self.scope, tolerance)
+        if same is None:
+            return self._undecided(imaginary.PLACES)
+        return (
+            self._right("right_within" if tolerance else "right_equivalent")
+            if same
+            else self._wrong("wrong_value")
+        )
 
     def _near_everywhere(self, tolerance: Tolerance) -> MathsVerdict:
         """A formula with decimals in it, judged within the tolerance at every place that is tried."""
