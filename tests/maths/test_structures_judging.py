@@ -109,7 +109,7 @@ WRONG: list[tuple[str, str, str, str]] = [
     ("relation", "x=5 and y=6", "x=5", "wrong_relation"),
     ("relation", "x+y=3, x-y=2", "x=2, y=1", "wrong_relation"),
     ("vector", "(1,3)", "(1,2)", "wrong_entries"),
-    ("vector", "(2,1)", "(1,2)", "permuted"),
+    ("vector", "(2,1)", "(1,2)", "reordered"),
     ("vector", "(1,2,3)", "(1,2)", "wrong_length"),
     ("matrix", "[[1,2],[3,5]]", "[[1,2],[3,4]]", "wrong_cells"),
     ("matrix", "[[1,3],[2,4]]", "[[1,2],[3,4]]", "transposed"),
