@@ -16,9 +16,11 @@ DERIVE_SECONDS: Final = 6.0
 IDENTITY_SECONDS: Final = 0.15
 ALGEBRA_SECONDS: Final = 0.3
 DIAGNOSIS_SECONDS: Final = 0.15
-FORM_SECONDS: Final = 0.3
+FORM_SECONDS: Final = 0.6
 AGAIN: Final = 0.1
 """An exception that is raised inside a destructor is lost: it is raised again so much later."""
+LAST: Final = 0.05
+"""What is left, when the last stage has used up its time, to hand over what was found before it."""
 HARD_SECONDS: Final = 0.15
 """How much more than it may take a request takes at the very most."""
 
@@ -45,7 +47,7 @@ def cpu(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
         if left:
             used = min(seconds, left) - rest
-            signal.setitimer(signal.ITIMER_VIRTUAL, max(left - used, 1e-3), AGAIN)
+            signal.setitimer(signal.ITIMER_VIRTUAL, max(left - used, LAST), AGAIN)
 
 
 def harden(seconds: float) -> None:
