@@ -58,7 +58,8 @@ class MathsVerdict:
 @dataclass(frozen=True, slots=True)
 class WorkedStep:
     """A step of a derivation with its values put in. `shown` is the step's own right side, one line;
-    `latex` the same for typesetting; `exact` and `decimal` its value."""
+    `latex` the same for typesetting; `exact` and `decimal` its value. `why` is the author's reason, `rules`
+    are the laws that were used on the way (codes of the room `maths`: `law_linear`, `rule_chain` ...)."""
 
     name: str
     shown: str
@@ -66,6 +67,7 @@ class WorkedStep:
     exact: str
     decimal: str
     why: Text
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

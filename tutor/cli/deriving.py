@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tutor.cli.output import emit, table, write
+from tutor.cli.output import emit, write
 from tutor.cli.wiring import Parts
 from tutor.errors import UsageError
 from tutor.language import Language, say
 from tutor.maths import prose
-from tutor.outcomes import WorkedDerivation
+from tutor.outcomes import WorkedDerivation, WorkedStep
 from tutor.questions import Derivation, Pack
 
 
-def derive(parts: Parts, ref: str, given: Mapping[str, str], *, as_json: bool) -> int:
+def derive(parts: Parts, ref: str, given: Mapping[str, str], *, as_json: bool, why: bool = False) -> int:
     """Work out the derivation behind `ref` and print it."""
     pack, derivation = find(parts, ref)
     unknown = [name for name in given if name not in {g.name for g in derivation.given}]
@@ -24,7 +24,7 @@ def derive(parts: Parts, ref: str, given: Mapping[str, str], *, as_json: bool) -
     if as_json:
         emit({"pack": pack.id, **_data(worked)}, parts.language)
         return 0
-    for row in lines(worked, parts.language):
+    for row in lines(worked, parts.language, why=why):
         write(row)
     return 0
 
@@ -54,22 +54,27 @@ def _of_claim_or_own(parts: Parts, ref: str, no_question: UsageError) -> tuple[P
     return pack, pack.derivations[claim.derivation]
 
 
-def lines(worked: WorkedDerivation, language: Language) -> Iterator[str]:
-    """Givens, each step with its rule, the exact form and the decimal."""
+def lines(worked: WorkedDerivation, language: Language, *, why: bool = False) -> Iterator[str]:
+    """Givens, each step with its reason, exact form and decimal; with `why` also the laws used."""
     for name, value in worked.given:
         yield say("cli.given", language, name=name, value=value)
-    rows = [
-        (
-            f"  {step.name} = {step.shown}",
-            f"≈ {step.decimal}" if step.decimal else "",
-            prose.inline(step.why.in_(language)),
-        )
-        for step in worked.steps
-    ]
-    yield from table(rows)
+    for step in worked.steps:
+        exact = "" if step.exact == step.shown else f" = {step.exact}"
+        decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"
+        yield f"  {step.name} = {step.shown}{exact}{decimal}"
+        said = prose.inline(step.why.in_(language))
+        if said:
+            yield f"      {said}"
+        if why or not said:
+            yield from (f"      · {law}" for law in rules(step, language))
     yield say("cli.exact", language, text=worked.exact)
     if worked.decimal and worked.decimal != worked.exact:
         yield say("cli.decimal", language, text=worked.decimal)
+
+
+def rules(step: WorkedStep, language: Language) -> list[str]:
+    """The laws that a step used, as sentences."""
+    return [say(f"maths.{rule}", language) for rule in step.rules]
 
 
 def _data(worked: WorkedDerivation) -> dict[str, object]:

@@ -71,7 +71,15 @@ class MathsClient:
             }
         )
         steps = tuple(
-            WorkedStep(step.name, line["shown"], line["latex"], line["exact"], line["decimal"], step.why)
+            WorkedStep(
+                step.name,
+                line["shown"],
+                line["latex"],
+                line["exact"],
+                line["decimal"],
+                step.why,
+                tuple(line["rules"]),
+            )
             for step, line in zip(derivation.steps, _lines(answer, "steps"), strict=True)
         )
         shown = tuple((line["name"], line["shown"]) for line in _lines(answer, "given"))

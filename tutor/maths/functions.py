@@ -79,6 +79,8 @@ ARITY: Final[dict[str, tuple[int, int]]] = {
     "Std": (1, 1),
     "Cov": (2, 2),
     "P": (1, 2),
+    "transpose": (1, 1),
+    "matmul": (2, 2),
     "jacobian": (1, 2),
     "grad": (2, 2),
     "shape": (1, 1),

@@ -49,7 +49,7 @@ POSTFIXES: Final[dict[str, Callable[[Node], Node]]] = {
 """Words that stand behind what they are applied to: `x 的绝对值`."""
 BINDING: Final[dict[str, int]] = {
     **dict.fromkeys(("+", "-", "±"), SUM),
-    **dict.fromkeys(("*", "/", "分之"), PRODUCT),
+    **dict.fromkeys(("*", "/", "分之", "@"), PRODUCT),
     "^": POWER,
     **dict.fromkeys(("!", "%", "‰", *POSTFIXES), POSTFIX),
 }
@@ -130,6 +130,9 @@ class Parser(Operands, ABC):
                     node = self._quotient(left, self.expression(PRODUCT))
                     self.fresh = node
                     return node
+                case "@":
+                    self.take()
+                    return Call("matmul", (left, self.expression(PRODUCT)))
                 case "分之":
                     self.take()
                     return Div(self.expression(PRODUCT), left)
@@ -221,11 +224,22 @@ class Parser(Operands, ABC):
                 return Pow(left, self.expression(PRODUCT - 1))
         if self.tight and not braced and isinstance(left, Constant | Number):
             return Pow(left, self.expression(IMPLICIT - 1))
+        if self._transposes():
+            return Call("transpose", (left,))
         exponent = self._group() if opening.text == "{" else self.expression(POWER - 1)
         node = Pow(left, exponent)
         if not braced and isinstance(left, Constant | Number):
             self.fresh = node
         return node
+
+    def _transposes(self) -> bool:
+        """Read the sign of a transpose behind `^`, where it stands there: `⊤`, `{\\top}`."""
+        texts = [token.text for token in self.tokens[self.at : self.at + 3]]
+        for ending in (["⊤"], ["{", "⊤", "}"]):
+            if texts[: len(ending)] == ending:
+                self.at += len(ending)
+                return True
+        return False
 
     def _half_power(self) -> bool:
         """`^1/2` or `^-1/2`, written without blanks: most who type it mean the root."""

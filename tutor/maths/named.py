@@ -9,7 +9,7 @@ from tutor.maths import functions, letters
 from tutor.maths.cursor import CLOSING, OPENING, Cursor
 from tutor.maths.names import greek
 from tutor.maths.tokens import Token
-from tutor.maths.tree import Call, Diff, Factorial, Name, Neg, Node, Number, Order, OrderKind, Pow, mul
+from tutor.maths.tree import Call, Diff, Factorial, Index, Name, Neg, Node, Number, Order, OrderKind, Pow, mul
 from tutor.maths.unread import Stop
 
 IMPLICIT, RADICAL, POWER = 25, 30, 40
@@ -45,6 +45,8 @@ class Named(Cursor, ABC):
         calls = self.is_op("(") and not self.token.spaced
         if typed in self.bound:
             return Name(typed)
+        if (entry := self._entry_of_family(typed)) is not None:
+            return entry
         if (typed in ORDERS or typed in ("Theta", "Omega")) and calls and self.names.symbol(typed) is None:
             body = self._arguments(token)
             if len(body) != 1:
@@ -71,6 +73,14 @@ class Named(Cursor, ABC):
         if function in functions.APPLIED and not self.names.loose:
             raise Stop("needs_argument", token.column, name=typed)
         return Name(greek(typed))
+
+    def _entry_of_family(self, typed: str) -> Node | None:
+        """`x_i` under a sum over i: the entry of a vector, or of a family of names, at the index."""
+        head, mark, index = typed.rpartition("_")
+        if not mark or index not in self.bound or self.names.symbol(typed) is not None:
+            return None
+        whole = self.names.symbol(head) or (Name(greek(head)) if self.names.open else None)
+        return None if whole is None else Index(whole, (Name(index),))
 
     def _log_to_base(self, token: Token) -> Node:
         base = token.text.removeprefix("log_")

@@ -44,7 +44,7 @@ _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _PAIRS: Final = {"&&": "and", "**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
-_SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&"}, "∫": "\\int", "➝": "→"}
+_SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&@"}, "∫": "\\int", "➝": "→"}
 _UNBRACED = re.compile(r"_([A-Za-z])(=)(\d+|[A-Za-z])")
 _INDEXED = re.compile(r"_(?:[{(] *[A-Za-z]\w* *=|[A-Za-z]=)")
 _BOUNDS: Final = {

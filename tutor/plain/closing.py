@@ -78,7 +78,9 @@ def derivation(worked: WorkedDerivation, answer: str, language: Language) -> Ite
         shown = "" if step.exact == step.shown else f" = {step.exact}"
         decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"
         yield "  " + clean(f"{step.name} = {step.shown}{shown}{decimal}")
-        yield f"      {prose(step.why.in_(language))}"
+        if why := prose(step.why.in_(language)):
+            yield f"      {why}"
+        yield from (f"      · {say(f'maths.{rule}', language)}" for rule in step.rules)
     last = worked.steps[-1] if worked.steps else None
     if last is None or (last.exact, last.decimal) != (worked.exact, worked.decimal):
         yield "  " + say("plain.exact", language, text=clean(worked.exact))

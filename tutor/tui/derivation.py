@@ -66,13 +66,16 @@ def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
         given = Content.assemble(pretty(name), " = ", clean(pretty(value)))
         yield Para(given, Content.styled(label, "$muted"), LABEL)
     for number, step in enumerate(worked.steps, 1):
-        yield Para(prose(step.why.in_(language), "$muted"), Content.styled(f"{number}", "bold $primary"), 3)
+        laws = [say(f"maths.{rule}", language) for rule in step.rules]
+        why = step.why.in_(language) or (laws.pop(0) if laws else "")
+        yield Para(prose(why, "$muted"), Content.styled(f"{number}", "bold $primary"), 3)
         yield formula(f"{pretty(step.name)} = ", step.shown, 3)
         indent = 3 + cell_len(pretty(step.name)) + 1
         if pretty(step.exact) != pretty(step.shown):
             yield formula("= ", step.exact, indent)
         if step.decimal and pretty(step.decimal) not in (pretty(step.exact), pretty(step.shown)):
             yield Para(Content.assemble(("≈ ", "$muted"), clean(pretty(step.decimal))), indent=indent)
+        yield from (Para(plain(f"· {law}", "$muted"), indent=3) for law in laws)
 
 
 def result(worked: WorkedDerivation, language: Language) -> Iterator[Para]:

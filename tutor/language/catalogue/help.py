@@ -144,6 +144,7 @@ _OPTIONS = {
     "demo_help": Text(
         "Show this; after a NAME also its parameters.", "显示本页；写了 NAME 时也显示该演示的参数。"
     ),
+    "derive_why": Text("Name the law behind every step.", "说明每一步所用的法则。"),
     "derive_given": Text("Choose a known value; repeatable.", "指定一个已知量的值；可重复。"),
     "answer": Text("What was typed.", "要判定的作答。"),
     "reference": Text("What is right, as an expression.", "正确结果，写成表达式。"),

@@ -28,6 +28,8 @@ class Asking:
 
     reference: Node
     measuring: Measuring | None
+    written: frozenset[str] = frozenset()
+    """The names that the reference was written with, also those that worked off (as X of E[X])."""
 
     @property
     def unit(self) -> units.Unit | None:
@@ -52,11 +54,12 @@ def _asking(text: str, unit: str | None, kind: str, steps: frozenset[str], scope
     found = _with_unit(text, asked, scope, barred) if asked or kind in _MEASURED_KINDS else None
     if found is not None:
         return Asking(found[0], Measuring(found[1], barred=barred))
-    reference = scope.read(text, "vector" if kind == "vector" else "formula")
+    reading = "vector" if kind == "vector" else "formula"
+    reference, written = scope.read(text, reading), names(scope.written(text, reading))
     if asked is not None:
-        return Asking(reference, Measuring(asked, barred=barred))
+        return Asking(reference, Measuring(asked, barred=barred), written)
     plain_number = kind in _MEASURED_KINDS and not scope.free(reference)
-    return Asking(reference, Measuring(barred=barred) if plain_number else None)
+    return Asking(reference, Measuring(barred=barred) if plain_number else None, written)
 
 
 def scope_of(request: CheckRequest) -> Scope:
@@ -76,7 +79,9 @@ def read(request: CheckRequest, asked_for: Asking) -> Parsed | Unread:
     """The learner's text; they may use the symbols and the givens, not the names of the steps."""
     text = request.answer
     steps = frozenset(request.steps)
-    known = [name for name in (*request.given, *names(asked_for.reference)) if name not in steps]
+    known = [
+        name for name in (*request.given, *names(asked_for.reference), *asked_for.written) if name not in steps
+    ]
     symbols: Mapping[str, str] | None = request.symbols
     known = known if symbols is None else list(request.given)
     parsed = parse(text, symbols=symbols, kind=request.kind, known=known, measuring=asked_for.measuring)

@@ -12,21 +12,21 @@ from tutor.maths.exact import forms
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope, no_value
 from tutor.maths.exact.walker import NoValue
-from tutor.maths.names import greek
 from tutor.maths.show import show
 from tutor.maths.texprint import latex
-from tutor.maths.tree import Node
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An expression as written, and its exact form and decimal (empty while symbols stay free)."""
+    """An expression as written, its exact form and decimal (empty while symbols stay free), and the rules
+    that led from one to the other."""
 
     shown: str
     latex: str
     exact: str
     exact_latex: str
     decimal: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +43,25 @@ def derive(
 ) -> Worked:
     """Work it out in order. Raises MathsError for an expression that cannot be read or has no value."""
     scope = Scope(symbols, given)
-    shown = tuple((name, show(scope.trees[greek(name)])) for name in given)
+    shown = tuple((name, show(scope.written(text))) for name, text in given.items())
     lines = []
     for place, (_, expr) in enumerate(steps):
-        tree = scope.read(expr)
-        lines.append(_line(expr, tree, scope))
+        lines.append(_line(expr, scope))
         scope = Scope(symbols, {**given, **dict(steps[: place + 1])})
     kind = kinds.resolved("formula", result, dict.fromkeys(scope.assumptions, ""), scope.known)
-    return Worked(shown, tuple(lines), _line(result, scope.read(result, kind), scope))
+    return Worked(shown, tuple(lines), _line(result, scope, kind))
 
 
-def _line(expr: str, tree: Node, scope: Scope) -> Line:
+def _line(expr: str, scope: Scope, kind: str = "formula") -> Line:
+    written = scope.written(expr, kind)
     try:
+        tree, (_, rules) = scope.read(expr, kind), scope.plain(written)
         decimal = forms.decimal_of(tree, scope)
         exact = forms.exact_tree(tree, scope)
         decimal = decimal or forms.decimal_of(exact, scope)
     except NoValue as reason:
         raise no_value(expr, reason, scope) from reason
-    return Line(show(tree), latex(tree), show(exact), latex(exact), decimal)
+    return Line(show(written), latex(written), show(exact), latex(exact), decimal, rules)
 
 
 def value(expr: str, given: Mapping[str, str]) -> float:

@@ -99,7 +99,7 @@ class _Case:
         self.typed = answer
         self.answer = answer
         self.notes = notes
-        self.read_as = show(answer)
+        self.read_as = show(answer)  # as typed; derivatives and moments are worked off before judging
 
     def verdict(self) -> MathsVerdict:
         """Right, wrong with its mistakes, unread where it has no value, or undecided."""
@@ -112,6 +112,9 @@ class _Case:
         if not self.scope.affordable(self.answer):
             return self._unread("too_big")
         try:
+            self.answer, _ = self.scope.plain(self.answer)
+            if not self.scope.affordable(self.answer):
+                return self._unread("too_big")
             if self.request.kind == "complexity" or isinstance(self.reference, Order):
                 return self._order()
             return self._value()

@@ -10,12 +10,15 @@ from typing import Any, Final, TypeVar
 from mpmath import mp
 
 from tutor.errors import MathsError
-from tutor.maths import budget
-from tutor.maths.assumptions import Assumption, assumption
+from tutor.maths import budget, matrix_shapes
+from tutor.maths.assumptions import Assumption
+from tutor.maths.declarations import Declarations
 from tutor.maths.exact.numeric import Reals
+from tutor.maths.exact.plain import Plainer
 from tutor.maths.exact.rational import Irrational, Rationals
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.walker import Lost, NoValue, Value, Walker
+from tutor.maths.moments import Random
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
 from tutor.maths.show import show
@@ -33,13 +36,14 @@ class Scope:
 
     def __init__(self, symbols: Mapping[str, str] | None, definitions: Mapping[str, str]) -> None:
         self.open = symbols is None
-        self.assumptions: dict[str, Assumption] = {
-            greek(name): assumption(words) for name, words in (symbols or {}).items()
-        }
+        self.declared = Declarations({greek(name): words for name, words in (symbols or {}).items()})
+        self.assumptions: dict[str, Assumption] = dict(self.declared.assumptions)
         self._texts: dict[tuple[str, str], Node] = {}
         self._fixed: dict[int, Reals] = {}
         self.trees: dict[str, Node] = {}
         self.sizes: dict[str, Size] = {}
+        for name, vector in self.declared.vectors.items():
+            self.trees[name] = vector
         for name, text in definitions.items():
             self.define(greek(name), self.read(text))
 
@@ -49,10 +53,38 @@ class Scope:
         return (*self.assumptions, *self.trees)
 
     def read(self, text: str, kind: str = "formula") -> Node:
-        """An author's expression. Raises MathsError, which names the column and the reason."""
+        """An author's expression, ready to be worked out. Raises MathsError, which names the reason."""
+        tree = self.written(text, kind)
+        try:
+            found = self.plain(tree)[0]
+        except NoValue as reason:
+            raise no_value(text, reason, self) from reason
+        if found is not tree and not self.affordable(found):
+            raise MathsError("maths.author.too_big", expr=excerpt(text), column=1)
+        return found
+
+    def written(self, text: str, kind: str = "formula") -> Node:
+        """An author's expression as written. Raises MathsError, which names the column and the reason."""
         if (text, kind) not in self._texts:
             self._texts[text, kind] = self._parsed(text, kind)
         return self._texts[text, kind]
+
+    @cached_property
+    def random(self) -> dict[str, Random]:
+        """What is declared of the random symbols, their moments read."""
+        return {name: said.read(self.written) for name, said in self.declared.random.items()}
+
+    def shape_of(self, name: str) -> tuple[Node, ...] | None:
+        """The sizes of a matrix symbol, or of a known vector; None for a scalar."""
+        if name in self.declared.shapes:
+            return tuple(self.written(text) for text in self.declared.shapes[name])
+        tree = self.trees.get(name)
+        return None if tree is None else matrix_shapes.shape(tree, self.shape_of)[0]
+
+    def plain(self, tree: Node) -> tuple[Node, tuple[str, ...]]:
+        """`tree` with derivatives, limits and moments worked off, and the rules used. Raises NoValue."""
+        work = Plainer(self)
+        return work.plain(tree), tuple(work.rules)
 
     def _parsed(self, text: str, kind: str) -> Node:
         symbols = None if self.open else dict.fromkeys(self.assumptions, "")
@@ -76,6 +108,7 @@ class Scope:
         self.trees[name] = tree
         self.sizes[name] = size
         self.assumptions.pop(name, None)
+        self.declared.random.pop(name, None)
         self._texts.clear()
 
     def free(self, tree: Node) -> frozenset[str]:
@@ -85,7 +118,7 @@ class Scope:
             head, mark, rest = name.rpartition("_")
             if name in self.trees:
                 found |= self.free_of[name]
-            elif not (mark and rest.isdigit() and head in self.trees):
+            elif name in self.assumptions or not (mark and rest.isdigit() and head in self.trees):
                 found.add(name)
         return frozenset(found)
 

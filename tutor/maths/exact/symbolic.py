@@ -148,11 +148,12 @@ class Symbols(Walker[Expr]):
 
     def integral(self, node: Over) -> Expr:
         """In closed form where SymPy finds one."""
-        low, high = (self._end(bound) for bound in (node.low, node.high))
-        with self._inside(node.index) as index:
+        low, high = (self.end(bound) for bound in (node.low, node.high))
+        with self.inside(node.index) as index:
             return sympy.integrate(self.scalar(node.body), (index, low, high))
 
-    def _end(self, bound: Node) -> Expr:
+    def end(self, bound: Node) -> Expr:
+        """A bound or a limit's goal, which may be infinite."""
         match bound:
             case Constant("∞"):
                 return sympy.oo
@@ -161,7 +162,7 @@ class Symbols(Walker[Expr]):
         return self.scalar(bound)
 
     @contextmanager
-    def _inside(self, name: str, **facts: bool) -> Iterator[Expr]:
+    def inside(self, name: str, **facts: bool) -> Iterator[Expr]:
         """A fresh symbol for a bound name, known only inside."""
         outer = dict(self.known)
         self.known[name] = sympy.Symbol(name, **(facts or {"real": True}))
@@ -225,9 +226,9 @@ class Symbols(Walker[Expr]):
         """Term by term where the bounds are numbers, else in closed form by SymPy."""
         if node.name == "int":
             return self.integral(node)
-        low, high = self.scalar(node.low), self._end(node.high)
+        low, high = self.scalar(node.low), self.end(node.high)
         if low.is_Integer and high.is_Integer and high - low < 64:
             return super().over(node)
         make = sympy.summation if node.name == "sum" else sympy.product
-        with self._inside(node.index, integer=True) as index:
+        with self.inside(node.index, integer=True) as index:
             return make(self.scalar(node.body), (index, low, high))

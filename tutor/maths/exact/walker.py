@@ -259,6 +259,10 @@ class Walker(ABC, Generic[T]):
             return self._defined(name, values)
         if name in _WITH_VECTORS:
             return self._of_vectors(name, values)
+        if name == "transpose":
+            return _transposed(values[0])
+        if name == "matmul":
+            return self._matmul(*values)
         if name in ELEMENTWISE and isinstance(values[0], tuple):
             rest = tuple(_scalar(value) for value in values[1:])
             return _each(lambda x: self.function(name, (x, *rest)), values[0])
@@ -278,7 +282,7 @@ class Walker(ABC, Generic[T]):
             self.known = outer
 
     def _of_vectors(self, name: str, values: list[Value[T]]) -> Value[T]:
-        first = values[0]
+        first = _level(values[0]) if name == "norm" else values[0]
         entries = _scalars(first) if isinstance(first, tuple) else tuple(_scalar(v) for v in values)
         if name == "softmax":
             return self.softmax(entries)
@@ -302,6 +306,22 @@ class Walker(ABC, Generic[T]):
         if name == "cross_entropy":
             return -self._total(tuple(self._x_ln(p, q) for p, q in pairs))  # type: ignore[operator, no-any-return]
         return self._total(tuple(self._x_ln(p, self.divided(p, q)) for p, q in pairs))
+
+    def _matmul(self, left: Value[T], right: Value[T]) -> Value[T]:
+        """Rows times columns; a vector on the left is a row, on the right a column."""
+        if not isinstance(left, tuple) or not isinstance(right, tuple):
+            return self._product(left, right)
+        if not isinstance(left[0], tuple):
+            return self._row_times(left, right)
+        return tuple(self._row_times(row, right) for row in left)
+
+    def _row_times(self, row: Value[T], right: tuple[Value[T], ...]) -> Value[T]:
+        if not isinstance(row, tuple) or len(row) != len(right):
+            raise NoValue("shapes")
+        total = self._product(row[0], right[0])
+        for left, following in zip(row[1:], right[1:], strict=True):
+            total = _pairwise(lambda a, b: a + b, total, self._product(left, following))  # type: ignore[operator]
+        return total
 
     def _x_ln(self, weight: T, inside: T) -> T:
         if self.whole(weight) == 0:
@@ -339,6 +359,24 @@ def _scalars(value: Value[T]) -> tuple[T, ...]:
     if not isinstance(value, tuple):
         raise NoValue("scalar")
     return tuple(_scalar(entry) for entry in value)
+
+
+def _level(value: Value[T]) -> Value[T]:
+    """All entries of a matrix in a row: its norm is that of one long vector."""
+    if not isinstance(value, tuple):
+        return value
+    rows = [_level(entry) for entry in value]
+    return tuple(entry for row in rows for entry in (row if isinstance(row, tuple) else (row,)))
+
+
+def _transposed(value: Value[T]) -> Value[T]:
+    """Columns for rows; a vector alone stays one."""
+    if not isinstance(value, tuple) or not isinstance(value[0], tuple):
+        return value
+    rows = [row for row in value if isinstance(row, tuple)]
+    if len(rows) != len(value) or len({len(row) for row in rows}) != 1:
+        raise NoValue("shapes")
+    return tuple(zip(*rows, strict=True))
 
 
 def _each(change: Callable[[T], T], value: Value[T]) -> Value[T]:

@@ -42,7 +42,14 @@ def derivation(message: Message) -> Answer:
     return {
         "given": [{"name": name, "shown": shown} for name, shown in worked.given],
         "steps": [
-            {"shown": line.shown, "latex": line.latex, "exact": line.exact, "decimal": line.decimal}
+            {
+                "shown": line.shown,
+                "latex": line.latex,
+                "exact": line.exact,
+                "exact_latex": line.exact_latex,
+                "decimal": line.decimal,
+                "rules": list(line.rules),
+            }
             for line in worked.steps
         ],
         "exact": worked.result.exact,

@@ -1,0 +1,213 @@
+"""Derivatives, limits, expectations and shapes worked off a tree, so that plain arithmetic is left.
+
+Derivatives and moments go by their own rules (`tutor.maths.calculus`, `tutor.maths.moments`); limits and sums
+without end are found by SymPy within a time limit. The rules used are kept: a derivation shows them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import sympy
+
+from tutor.maths import calculus, matrix_shapes
+from tutor.maths.calculus import Derivative, NoRule
+from tutor.maths.exact.limits import Overrun, cpu
+from tutor.maths.exact.symbolic import Symbols
+from tutor.maths.exact.unbuild import tree as built
+from tutor.maths.exact.walker import NoValue
+from tutor.maths.functions import QUANTITIES
+from tutor.maths.moments import Moments, Unresolved
+from tutor.maths.show import show
+from tutor.maths.tree import (
+    Call,
+    Constant,
+    Diff,
+    Index,
+    Limit,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Over,
+    Vector,
+    mapped,
+    names,
+    walk,
+)
+
+LIMIT_SECONDS: Final = 1.2
+_WORKED: Final = QUANTITIES | {"jacobian", "grad", "shape"}
+_ENDLESS: Final = (Constant("∞"), Neg(Constant("∞")))
+
+
+class Plainer:
+    """Works one expression off. `scope` gives definitions, assumptions and what is declared random."""
+
+    def __init__(self, scope: Any) -> None:
+        self.scope = scope
+        self.rules: list[str] = []
+
+    def plain(self, node: Node) -> Node:
+        """`node` without derivatives, limits and moments. Raises NoValue where one cannot be found."""
+        if not any(_special(part) for part in walk(node)):
+            return node
+        return mapped(node, self._worked)
+
+    def _worked(self, node: Node) -> Node:
+        match node:
+            case Diff(body, by, times):
+                for _ in range(times):
+                    body = self._derivative(body, self._variable(by))
+                return body
+            case Call("grad", (body, by)):
+                return self._row(body, by)
+            case Call("jacobian", arguments):
+                return self._jacobian(arguments)
+            case Call("shape", (body,)):
+                return self._shape(body)
+            case Limit():
+                return self._found(self._limit, node)
+            case Over() if node.name != "int" and (node.low in _ENDLESS or node.high in _ENDLESS):
+                return self._found(self._endless, node)
+            case Call(name, arguments) if name in QUANTITIES:
+                return self._moment(name, arguments)
+        return node
+
+    # Derivatives
+
+    def _definition(self, name: str) -> Node | None:
+        return self.scope.trees.get(name)  # type: ignore[no-any-return]
+
+    def _variable(self, by: str) -> Node:
+        """The name itself, or the entry that `z_2` is of a known vector."""
+        head, mark, rest = by.rpartition("_")
+        if by not in self.scope.trees and mark and rest.isdigit() and head in self.scope.trees:
+            return Index(Name(head), (Number(rest),))
+        return Name(by)
+
+    def _derivative(self, body: Node, by: Node) -> Node:
+        work = Derivative(by, self._definition)
+        try:
+            found = work.of(body)
+        except NoRule as reason:
+            raise NoValue("derivative") from reason
+        self._use(*work.rules)
+        return found
+
+    def _entries(self, node: Node) -> tuple[Node, ...]:
+        try:
+            return calculus.entries(node, self._definition)
+        except NoRule as reason:
+            raise NoValue("derivative") from reason
+
+    def _row(self, body: Node, by: Node) -> Node:
+        return Vector(tuple(self._derivative(body, entry) for entry in self._entries(by)))
+
+    def _jacobian(self, arguments: tuple[Node, ...]) -> Node:
+        """Row i holds the derivatives of entry i; by default by the function's own argument."""
+        body = arguments[0]
+        if len(arguments) > 1:
+            by = arguments[1]
+        elif isinstance(body, Call) and len(body.arguments) == 1:
+            by = body.arguments[0]
+        else:
+            raise NoValue("derivative")
+        self._use("rule_jacobian")
+        return Vector(tuple(self._row(entry, by) for entry in self._entries(body)))
+
+    # Shapes
+
+    def _shape(self, body: Node) -> Node:
+        try:
+            found, rules = matrix_shapes.shape(body, self.scope.shape_of)
+        except matrix_shapes.NoShape as reason:
+            raise NoValue("shapes") from reason
+        self._use(*rules)
+        return Vector(found)
+
+    # By SymPy
+
+    def _found(self, find: Any, node: Node) -> Node:
+        try:
+            with cpu(LIMIT_SECONDS):
+                return built(find(node))
+        except (Overrun, NotImplementedError, ValueError, TypeError, AttributeError, RecursionError) as reason:
+            raise NoValue("limit") from reason
+
+    def _limit(self, node: Limit) -> Any:
+        self._use("rule_limit")
+        symbols = Symbols(self.scope.symbolic, self.scope.assumptions)
+        to = symbols.end(node.to)
+        facts = {"positive": True} if to is sympy.oo else {"real": True}
+        with symbols.inside(node.index, **facts) as index:
+            body = symbols.scalar(node.body)
+        sides = (node.side,) if node.side or to in (sympy.oo, -sympy.oo) else ("+", "-")
+        values = [sympy.limit(body, index, to, side or "+") for side in sides]
+        if any(value != values[0] for value in values[1:]) or values[0].has(sympy.Limit):
+            raise NoValue("limit")
+        if not (values[0].is_finite or values[0].is_symbol or values[0].free_symbols):
+            raise NoValue("infinite")
+        return values[0]
+
+    def _endless(self, node: Over) -> Any:
+        self._use("rule_series")
+        symbols = Symbols(self.scope.symbolic, self.scope.assumptions)
+        found = symbols.over(node)
+        if found.has(sympy.Sum, sympy.Product):
+            raise NoValue("limit")
+        if isinstance(found, sympy.Piecewise):
+            found = found.args[0][0]  # where it converges
+        if found in (sympy.oo, -sympy.oo, sympy.zoo, sympy.nan):
+            raise NoValue("infinite")
+        return found
+
+    # Moments
+
+    def _moment(self, name: str, arguments: tuple[Node, ...]) -> Node:
+        if name == "P" or (len(arguments) > 1 and name == "E"):
+            return _probability(name, arguments)
+        work = Moments(self.scope.random, self._chance(arguments))
+        try:
+            if name == "E":
+                found = work.expectation(arguments[0])
+            elif name == "Cov":
+                found = work.covariance(*arguments)
+            else:
+                found = work.variance(arguments[0])
+        except Unresolved as reason:
+            raise NoValue("moment", what=reason.what) from reason
+        self._use(*work.rules)
+        return Call("sqrt", (found,)) if name == "Std" else found
+
+    def _chance(self, arguments: tuple[Node, ...]) -> Any:
+        """Which names are random: the declared ones; where none is, the capitals, or all that have no value."""
+        if self.scope.random:
+            return lambda name: name in self.scope.random
+        free = {name for node in arguments for name in names(node) if name not in self.scope.trees}
+        free = {name for name in free if name.isidentifier() and name not in self.scope.assumptions}
+        capital = {name for name in free if name[0].isupper()}
+        chosen = capital or free
+        return lambda name: name in chosen
+
+    def _use(self, *rules: str) -> None:
+        self.rules += [rule for rule in rules if rule not in self.rules]
+
+
+def _probability(name: str, arguments: tuple[Node, ...]) -> Node:
+    """P(A) is a quantity of its own; P(A | B) is P(A, B)/P(B)."""
+    if name == "E":
+        return Name(show(Call(name, arguments)))
+    if len(arguments) == 1:
+        return Name(show(Call("P", arguments)))
+    both = ", ".join(sorted(show(argument) for argument in arguments))
+    given = Call("P", arguments[1:])
+    return calculus.divided(Name(f"P({both})"), Name(show(given)))
+
+
+def _special(node: Node) -> bool:
+    if isinstance(node, Call):
+        return node.name in _WORKED
+    return isinstance(node, Diff | Limit) or (
+        isinstance(node, Over) and {node.low, node.high} & set(_ENDLESS) != set()
+    )
