@@ -72,7 +72,8 @@ class WorkedStep:
 
 @dataclass(frozen=True, slots=True)
 class WorkedDerivation:
-    """A derivation carried out: givens as name and text, steps, exact form and decimal of the result."""
+    """A derivation carried out: givens as name and text, steps, exact form and decimal of the result, and
+    what is assumed of the symbols that stay free or random."""
 
     id: str
     given: tuple[tuple[str, str], ...]
@@ -80,6 +81,7 @@ class WorkedDerivation:
     exact: str
     latex: str
     decimal: str
+    symbols: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ def lines(worked: WorkedDerivation, language: Language, *, why: bool = False) ->
     """Givens, each step with its reason, exact form and decimal; with `why` also the laws used."""
     for name, value in worked.given:
         yield say("cli.given", language, name=name, value=value)
+    for name, words in worked.symbols:
+        yield say("cli.assumed", language, name=name, words=words)
     for step in worked.steps:
         exact = "" if step.exact == step.shown else f" = {step.exact}"
         decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"
@@ -81,6 +83,7 @@ def _data(worked: WorkedDerivation) -> dict[str, object]:
     return {
         "derivation": worked.id,
         "given": dict(worked.given),
+        "symbols": dict(worked.symbols),
         "steps": worked.steps,
         "exact": worked.exact,
         "latex": worked.latex,

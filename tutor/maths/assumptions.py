@@ -27,6 +27,16 @@ class Assumption:
     negative: bool = False
     probability: bool = False
 
+    def holds(self, value: Fraction) -> bool:
+        """Whether `value` lies in the domain."""
+        if self.integer and value.denominator != 1:
+            return False
+        if self.probability and not 0 <= value <= 1:
+            return False
+        return not (
+            (self.positive and value <= 0) or (self.nonnegative and value < 0) or (self.negative and value >= 0)
+        )
+
     def sample(self, rng: random.Random, turn: int) -> Fraction:
         """A value of the domain; where signs are free the first turns try one each, later ones mix them."""
         if self.probability:

@@ -41,6 +41,7 @@ from tutor.maths.tree import (
     Part,
     Pow,
     children,
+    names,
     walk,
 )
 
@@ -177,9 +178,12 @@ def _over(node: Over, given: Sizes) -> Size:
     terms = high.bound + low.bound + 1
     index = Size(max(low.bits, high.bits), max(low.bound, high.bound), 1.0)
     body = _size(node.body, {**given, node.index: index})
-    work = low.work + high.work + body.work * terms
+    alike = node.index not in names(node.body)  # worked out once
+    work = low.work + high.work + (body.work if alike else body.work * terms)
     total = body.bound * terms if node.name == "sum" else raised(body.bound, terms)
     symbolic = body.symbolic or low.symbolic or high.symbolic
+    if alike and node.name == "sum":
+        return Size(body.bits + math.log2(terms + 1), total, work, symbolic=symbolic)
     bits = body.bits if symbolic else body.bits * min(terms, 1e300)
     return Size(bits, total, work, symbolic=symbolic)
 

@@ -84,12 +84,27 @@ class MathsClient:
         )
         shown = tuple((line["name"], line["shown"]) for line in _lines(answer, "given"))
         return WorkedDerivation(
-            derivation.id, shown, steps, str(answer["exact"]), str(answer["latex"]), str(answer["decimal"])
+            derivation.id,
+            shown,
+            steps,
+            str(answer["exact"]),
+            str(answer["latex"]),
+            str(answer["decimal"]),
+            tuple(derivation.symbols.items()),
         )
 
-    def value(self, expr: str, given: Mapping[str, str] | None = None) -> float:
-        """The decimal value of an author's expression. Raises MathsError when it has none."""
-        answer = self._ask({"kind": "value", "expr": expr, "given": list((given or {}).items())})
+    def value(
+        self,
+        expr: str,
+        given: Mapping[str, str] | None = None,
+        symbols: Mapping[str, str] | None = None,
+    ) -> float:
+        """The decimal value of an author's expression; `symbols` may declare random names in it.
+
+        Raises MathsError when it has none.
+        """
+        request = {"kind": "value", "expr": expr, "given": list((given or {}).items())}
+        answer = self._ask({**request, "symbols": dict(symbols) if symbols else None})
         return as_float(answer["value"])
 
     def equal(self, first: str, second: str, *, symbols: Mapping[str, str], given: Mapping[str, str]) -> bool:

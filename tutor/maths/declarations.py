@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tutor.errors import MathsError
@@ -81,3 +81,20 @@ def _random(words: str) -> Said | None:
         elif clause not in _KINDS:
             return None
     return Said(kinds, moments) if kinds else None
+
+
+class Randoms(Mapping[str, Random]):
+    """Declared random names; the moments of one are read when it is looked up, for a step may define them."""
+
+    def __init__(self, said: Mapping[str, Said], reader: Callable[[str], Node]) -> None:
+        self._said = said
+        self._reader = reader
+
+    def __getitem__(self, name: str) -> Random:
+        return self._said[name].read(self._reader)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._said)
+
+    def __len__(self) -> int:
+        return len(self._said)

@@ -74,6 +74,8 @@ def derivation(worked: WorkedDerivation, answer: str, language: Language) -> Ite
     yield say("plain.derivation", language)
     for name, value in worked.given:
         yield "  " + say("plain.given", language, name=clean(name), value=clean(value))
+    for name, words in worked.symbols:
+        yield "  " + say("plain.assumed", language, name=clean(name), words=clean(words))
     for step in worked.steps:
         shown = "" if step.exact == step.shown else f" = {step.exact}"
         decimal = "" if step.decimal in ("", step.exact, step.shown) else f" ≈ {step.decimal}"

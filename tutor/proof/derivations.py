@@ -176,7 +176,7 @@ def value(
     """`expr` over the derivation's givens and steps, and what else is `known`. Raises MathsError."""
     names_ = {**(known or {}), **chosen(derivation, givens)}
     names_ |= {step.name: step.expr for step in derivation.steps}
-    return maths.value(expr, {**names_, WHOLE: derivation.result.expr})
+    return maths.value(expr, {**names_, WHOLE: derivation.result.expr}, derivation.symbols)
 
 
 def _rounds_to(number: float, literal: str) -> bool:

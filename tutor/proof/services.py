@@ -31,7 +31,12 @@ class Maths(Protocol):
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
         """The derivation carried out. Raises MathsError."""
 
-    def value(self, expr: str, given: Mapping[str, str] | None = None) -> float:
+    def value(
+        self,
+        expr: str,
+        given: Mapping[str, str] | None = None,
+        symbols: Mapping[str, str] | None = None,
+    ) -> float:
         """An expression as a number. Raises MathsError."""
 
 

@@ -65,6 +65,8 @@ def steps(worked: WorkedDerivation, language: Language) -> Iterator[Para]:
         label = say("tui.given", language) if number == 0 else ""
         given = Content.assemble(pretty(name), " = ", clean(pretty(value)))
         yield Para(given, Content.styled(label, "$muted"), LABEL)
+    for name, words in worked.symbols:
+        yield labelled("tui.assumed", Content.assemble(pretty(name), ": ", clean(words)), language)
     for number, step in enumerate(worked.steps, 1):
         laws = [say(f"maths.{rule}", language) for rule in step.rules]
         why = step.why.in_(language) or (laws.pop(0) if laws else "")

@@ -90,6 +90,7 @@ MESSAGES = {
         "There is no given `{name}`; given: {known}.", "没有已知量 `{name}`；已知量：{known}。"
     ),
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
+    "assumed": Text("with   {name}: {words}", "其中  {name}：{words}"),
     "questions": Text("questions: {count}", "{count} 题"),
     "broken_pack": Text("✗ {file}: cannot be used, problems: {count}", "✗ {file}：无法使用，问题数：{count}"),
     "stats_none": Text(

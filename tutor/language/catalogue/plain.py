@@ -30,6 +30,7 @@ MESSAGES = {
     "decimal": Text("decimal  {text}", "小数      {text}"),
     "yours": Text("yours    {text}", "你的答案  {text}"),
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
+    "assumed": Text("with   {name}: {words}", "其中  {name}：{words}"),
     "mistake": Text("Your number shows: {text}", "从你的数字看：{text}"),
     "costs_nothing": Text(
         "Nothing was counted. Change it and hand it in again.",

@@ -67,6 +67,7 @@ MESSAGES: dict[str, Text] = {
     "decimal": Text("decimal", "小数"),
     "yours": Text("yours", "你的答案"),
     "given": Text("given", "已知"),
+    "assumed": Text("with", "其中"),
     "mistake": Text("Your number shows:", "你的数字说明："),
     "mistake_tie": Text("Two slips lead to this number:", "有两种失误都会得到这个数："),
     "settle": Text(

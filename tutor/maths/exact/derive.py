@@ -64,9 +64,9 @@ def _line(expr: str, scope: Scope, kind: str = "formula") -> Line:
     return Line(show(written), latex(written), show(exact), latex(exact), decimal, rules)
 
 
-def value(expr: str, given: Mapping[str, str]) -> float:
+def value(expr: str, given: Mapping[str, str], symbols: Mapping[str, str] | None = None) -> float:
     """The decimal value of an author's expression over its givens. Raises MathsError when it has none."""
-    scope = Scope(None, given)
+    scope = Scope(symbols, given)
     tree = scope.read(expr)
     try:
         with mp.workdps(DIGITS):

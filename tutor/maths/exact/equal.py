@@ -12,7 +12,7 @@ from typing import Final, Literal
 from tutor.maths.exact.algebra import proved
 from tutor.maths.exact.identity import Identity, identity
 from tutor.maths.exact.limits import IDENTITY_SECONDS, Overrun, cpu
-from tutor.maths.exact.points import Point, points
+from tutor.maths.exact.points import Point, edges, points
 from tutor.maths.exact.rational import rational
 from tutor.maths.exact.sampling import CLOSELY, POINTS, differing
 from tutor.maths.exact.scope import Scope
@@ -93,6 +93,10 @@ def _sampled(answer: Node, reference: Node, scope: Scope, told: Identity, algebr
             break
     if told.same:
         return Comparison(True, "identity", tried)
+    for point in edges((answer, reference), last or {}, scope.assumptions):
+        apart = _at_edge(answer, reference, scope, point)
+        if apart:
+            return Comparison(False, "sampled", tried, apart, point)
     if not tried and failed is not None:
         raise failed
     if algebra and proved(answer, reference, scope):
@@ -100,6 +104,13 @@ def _sampled(answer: Node, reference: Node, scope: Scope, told: Identity, algebr
     if last is not None and (apart := _closely(answer, reference, scope, last)):
         return Comparison(False, "sampled", tried, apart)
     return Comparison(None, "sampled", tried)
+
+
+def _at_edge(answer: Node, reference: Node, scope: Scope, point: Point) -> tuple[int, ...]:
+    try:
+        return differing(answer, reference, scope, point)
+    except NoValue:
+        return ()
 
 
 def _closely(answer: Node, reference: Node, scope: Scope, point: Point) -> tuple[int, ...]:

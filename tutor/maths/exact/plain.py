@@ -167,6 +167,7 @@ class Plainer:
     def _moment(self, name: str, arguments: tuple[Node, ...]) -> Node:
         if name == "P" or (len(arguments) > 1 and name == "E"):
             return _probability(name, arguments)
+        arguments = tuple(self._in_random_names(argument) for argument in arguments)
         work = Moments(self.scope.random, self._chance(arguments))
         try:
             if name == "E":
@@ -179,6 +180,19 @@ class Plainer:
             raise NoValue("moment", what=reason.what) from reason
         self._use(*work.rules)
         return Call("sqrt", (found,)) if name == "Std" else found
+
+    def _in_random_names(self, node: Node) -> Node:
+        """`node` with a step such as `k = r*q + w` put in, where random names are behind it."""
+        for _ in self.scope.trees:
+            meant = {
+                name: tree
+                for name, tree in self.scope.trees.items()
+                if name in names(node) and self.scope.free_of[name] & self.scope.random.keys()
+            }
+            if not meant:
+                break
+            node = calculus.replaced(node, meant)
+        return node
 
     def _chance(self, arguments: tuple[Node, ...]) -> Any:
         """Which names are random: the declared ones; where none is, the capitals, or all that have no value."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from tutor.maths.assumptions import Assumption
+from tutor.maths.tree import Condition, Name, Neg, Node, Number, walk
 
 SEED: Final = "the same answer gets the same verdict"
 TRIES: Final = 32
@@ -33,6 +35,24 @@ def points(names: Sequence[str], assumptions: Mapping[str, Assumption]) -> Itera
     for turn in range(TRIES):
         kind = _KINDS[turn % len(_KINDS)]
         yield {name: _value(assumptions.get(name, _ANY), kind, rng) for name in names}
+
+
+def edges(trees: Sequence[Node], place: Point, assumptions: Mapping[str, Assumption]) -> Iterator[Point]:
+    """`place` moved to where a condition of the trees turns: only there may two values by cases differ."""
+    found = {
+        edge for tree in trees for part in walk(tree) if isinstance(part, Condition) for edge in _edges(part)
+    }
+    for name, value in sorted(found):
+        if name in place and assumptions.get(name, _ANY).holds(value):
+            yield {**place, name: value}
+
+
+def _edges(condition: Condition) -> Iterator[tuple[str, Fraction]]:
+    for left, right in pairwise(condition.sides):
+        for side, other in ((left, right), (right, left)):
+            size = other.body if isinstance(other, Neg) else other
+            if isinstance(side, Name) and isinstance(size, Number):
+                yield side.name, -size.value if size is not other else size.value
 
 
 def _value(known: Assumption, kind: str, rng: random.Random) -> Fraction:

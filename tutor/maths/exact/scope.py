@@ -12,7 +12,7 @@ from mpmath import mp
 from tutor.errors import MathsError
 from tutor.maths import budget, matrix_shapes
 from tutor.maths.assumptions import Assumption
-from tutor.maths.declarations import Declarations
+from tutor.maths.declarations import Declarations, Randoms
 from tutor.maths.exact.numeric import Reals
 from tutor.maths.exact.plain import Plainer
 from tutor.maths.exact.rational import Irrational, Rationals
@@ -69,10 +69,10 @@ class Scope:
             self._texts[text, kind] = self._parsed(text, kind)
         return self._texts[text, kind]
 
-    @cached_property
-    def random(self) -> dict[str, Random]:
-        """What is declared of the random symbols, their moments read."""
-        return {name: said.read(self.written) for name, said in self.declared.random.items()}
+    @property
+    def random(self) -> Mapping[str, Random]:
+        """What is declared of the random symbols; their moments are read when they are asked for."""
+        return Randoms(self.declared.random, self.written)
 
     def shape_of(self, name: str) -> tuple[Node, ...] | None:
         """The sizes of a matrix symbol, or of a known vector; None for a scalar."""
@@ -109,6 +109,8 @@ class Scope:
         self.sizes[name] = size
         self.assumptions.pop(name, None)
         self.declared.random.pop(name, None)
+        for worked in ("free_of", "rationals", "symbolic"):
+            self.__dict__.pop(worked, None)
         self._texts.clear()
 
     def free(self, tree: Node) -> frozenset[str]:

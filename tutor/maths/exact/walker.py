@@ -41,6 +41,7 @@ from tutor.maths.tree import (
     SetOf,
     Sign,
     Vector,
+    names,
 )
 
 T = TypeVar("T")
@@ -107,6 +108,8 @@ class Walker(ABC, Generic[T]):
         low, high = self.whole(self.scalar(node.low)), self.whole(self.scalar(node.high))
         if low is None or high is None:
             raise NoValue("bounds")
+        if node.index not in names(node.body):
+            return self._alike(node, max(high - low + 1, 0))
         total: T = self.of(Fraction(0 if node.name == "sum" else 1))
         outer = self.known.get(node.index)
         for place in range(low, high + 1):
@@ -117,6 +120,13 @@ class Walker(ABC, Generic[T]):
         if outer is not None:
             self.known[node.index] = outer
         return total
+
+    def _alike(self, node: Over, count: int) -> T:
+        """A sum or product of terms that are all the same."""
+        times = self.of(Fraction(count))
+        if node.name == "prod":
+            return self.power(self.scalar(node.body), times)
+        return self.scalar(node.body) * times  # type: ignore[operator, no-any-return]
 
     @abstractmethod
     def integral(self, node: Over) -> T:

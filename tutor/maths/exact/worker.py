@@ -62,7 +62,7 @@ def value(message: Message) -> Answer:
     """The number that an expression is."""
     data: Any = message
     try:
-        return {"value": number(derive.value(data["expr"], dict(data["given"])))}
+        return {"value": number(derive.value(data["expr"], dict(data["given"]), data["symbols"]))}
     except limits.Overrun as overrun:
         raise MathsError("maths.worked_too_long", expr=data["expr"]) from overrun
 
