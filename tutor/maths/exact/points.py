@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from tutor.maths.assumptions import Assumption
-from tutor.maths.tree import Condition, Name, Neg, Node, Number, walk
+from tutor.maths.tree import Name, Neg, Node, Number, Relation, walk
 
 SEED: Final = "the same answer gets the same verdict"
 TRIES: Final = 32
@@ -40,14 +40,14 @@ def points(names: Sequence[str], assumptions: Mapping[str, Assumption]) -> Itera
 def edges(trees: Sequence[Node], place: Point, assumptions: Mapping[str, Assumption]) -> Iterator[Point]:
     """`place` moved to where a condition of the trees turns: only there may two values by cases differ."""
     found = {
-        edge for tree in trees for part in walk(tree) if isinstance(part, Condition) for edge in _edges(part)
+        edge for tree in trees for part in walk(tree) if isinstance(part, Relation) for edge in _edges(part)
     }
     for name, value in sorted(found):
         if name in place and assumptions.get(name, _ANY).holds(value):
             yield {**place, name: value}
 
 
-def _edges(condition: Condition) -> Iterator[tuple[str, Fraction]]:
+def _edges(condition: Relation) -> Iterator[tuple[str, Fraction]]:
     for left, right in pairwise(condition.sides):
         for side, other in ((left, right), (right, left)):
             size = other.body if isinstance(other, Neg) else other
