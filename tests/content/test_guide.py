@@ -43,7 +43,7 @@ def saved(text: str, folder: Path) -> Pack:
 
 
 def test_the_guide_has_an_example_of_each_kind() -> None:
-    assert len(EXAMPLES) == 4
+    assert len(EXAMPLES) == 5
     assert len(EXAMPLES[0].splitlines()) <= 15
 
 

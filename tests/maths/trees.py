@@ -6,11 +6,14 @@ from hypothesis import strategies as st
 
 from tutor.maths.tree import (
     Call,
+    Cases,
     Constant,
+    Diff,
     Div,
     Factorial,
     Index,
     Interval,
+    Limit,
     Logic,
     Mixed,
     Name,
@@ -24,6 +27,7 @@ from tutor.maths.tree import (
     SetJoin,
     SetOf,
     SetSign,
+    Side,
     Vector,
     add,
     mul,
@@ -46,6 +50,9 @@ LEAVES: st.SearchStrategy[Node] = st.one_of(
 )
 
 
+SIDES: st.SearchStrategy[Side] = st.sampled_from(("", "+", "-"))
+
+
 def _grown(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     pair = st.tuples(inner, inner)
     named = st.sampled_from(("exp", "ln", "sqrt", "cbrt", "abs", "log2", "tanh", "sigmoid", "floor"))
@@ -62,8 +69,21 @@ def _grown(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
         pair.map(lambda p: Call("max", p)),
         pair.map(lambda p: Call("logb", p)),
         inner.map(lambda node: Over("sum", node, "i", Number("1"), Name("n"))),
+        inner.map(lambda node: Over("prod", node, "i", Number("1"), Constant("∞"))),
+        inner.map(lambda node: Over("int", node, "t", Number("0"), Name("x"))),
+        st.tuples(inner, st.integers(1, 3)).map(lambda p: Diff(p[0], "x", p[1])),
+        st.tuples(pair, SIDES).map(lambda p: Limit(p[0][0], "t", p[0][1], p[1])),
+        st.tuples(pair, pair).map(_by_cases),
+        inner.map(lambda node: Call("E", (node,))),
+        pair.map(lambda p: Call("P", p)),
+        pair.map(lambda p: Call("matmul", p)),
         st.integers(1, 3).map(lambda n: Index(Call("softmax", (Name("z"),)), (Number(str(n)),))),
     )
+
+
+def _by_cases(parts: tuple[tuple[Node, Node], tuple[Node, Node]]) -> Node:
+    (value, rest), (left, right) = parts
+    return Cases((value,), (Relation((left, right), ("≤",)),), rest)
 
 
 TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _grown, max_leaves=8)
