@@ -71,6 +71,10 @@ READ = [
     # cases
     ("piecewise((x, x>0), (0, true))", "{x if x > 0; 0 otherwise}"),
     ("cases(x, x>0, 0)", "{x if x > 0; 0 otherwise}"),
+    ("x if x > 0 else 0", "{x if x > 0; 0 otherwise}"),
+    ("1 if x > 0 else -1 if x < 0 else 0", "{1 if x > 0; -1 if x < 0; 0 otherwise}"),
+    ("{x, if x > 0; 0, otherwise}", "{x if x > 0; 0 otherwise}"),
+    ("{x, if x > 0, 0, otherwise}", "{x if x > 0; 0 otherwise}"),
     ("{x if 0<x<=1; 0 otherwise}", "{x if 0 < x ≤ 1; 0 otherwise}"),
     (r"\begin{cases} x & x > 0 \\ 0 & \text{otherwise} \end{cases}", "{x if x > 0; 0 otherwise}"),
     (
@@ -81,6 +85,8 @@ READ = [
     ("E[X^2] - E[X]^2", "E[X²] - E[X]²"),
     (r"\mathbb{E}\left[X\right]", "E[X]"),
     ("P(A|B)", "P(A | B)"),
+    ("P(A, B)", "P(A, B)"),
+    ("P(5, 2)", "perm(5, 2)"),
     ("Var(2X)", "Var(2·X)"),
     # matrices
     (r"Q K^{\top}", "Q·transpose(K)"),

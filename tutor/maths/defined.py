@@ -14,7 +14,7 @@ _TEXTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "sech": (("x",), "1/cosh(x)"),
     "csch": (("x",), "1/sinh(x)"),
     "coth": (("x",), "cosh(x)/sinh(x)"),
-    "acot": (("x",), "cases(pi/2, x = 0, atan(1/x))"),
+    "acot": (("x",), "atan(1/x)"),
     "asec": (("x",), "acos(1/x)"),
     "acsc": (("x",), "asin(1/x)"),
     "asech": (("x",), "acosh(1/x)"),

@@ -9,7 +9,21 @@ from tutor.maths import functions, letters
 from tutor.maths.cursor import CLOSING, OPENING, Cursor
 from tutor.maths.names import greek
 from tutor.maths.tokens import Token
-from tutor.maths.tree import Call, Diff, Factorial, Index, Name, Neg, Node, Number, Order, OrderKind, Pow, mul
+from tutor.maths.tree import (
+    Call,
+    Diff,
+    Factorial,
+    Index,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Order,
+    OrderKind,
+    Pow,
+    Vector,
+    mul,
+)
 from tutor.maths.unread import Stop
 
 IMPLICIT, RADICAL, POWER = 25, 30, 40
@@ -230,11 +244,22 @@ class Named(Cursor, ABC):
             return POWER if self.tight else RADICAL
         return IMPLICIT - 1 if self.tight else RADICAL
 
+    def _chance(self, token: Token) -> Node:
+        """`P(A)`, `P(A | B)`, `P(A, B)`; of two numbers it counts permutations."""
+        commas = any(self.tokens[place].text == "," for place in range(self.at, len(self.tokens)))
+        arguments = self._arguments(token)
+        if len(arguments) < 2 or not commas:
+            return Call("P", arguments)
+        counted = len(arguments) == 2 and all(isinstance(one, Number) for one in arguments)
+        return Call("perm", arguments) if counted else Call("P", (Vector(arguments),))
+
     def _call(self, token: Token, function: str) -> Node:
         if function in CALLED:
             return self._called(token, function)
         if function == "cases":
             return self._called_cases(token)
+        if function == "P":
+            return self._chance(token)
         arguments = self._arguments(token)
         if function == "factorial" and len(arguments) == 1:
             return Factorial(arguments[0])

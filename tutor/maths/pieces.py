@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from tutor.maths.bound import Bound
 from tutor.maths.cursor import CLOSING, OPENING
+from tutor.maths.names import Names
 from tutor.maths.parts import Stretch
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Cases, Node, Relation, Sign
@@ -37,20 +38,32 @@ class Pieces(Bound, ABC):
         else:
             return None
         end = self._closing_place(opening)
-        pieces = [self._worded(part) for part in self._split(self.at, end) if part[0] < part[1]]
+        pieces = [piece for part in self._case_rows(end) for piece in self._worded(part)]
         self.at = end + 1
         return _by_cases(pieces, opening)
+
+    def _case_rows(self, end: int) -> list[Stretch]:
+        """The cases between semicolons, or between commas; a comma before a condition divides nothing."""
+        rows = self._split(self.at, end, (";",))
+        found: list[Stretch] = []
+        for start, stop in rows if len(rows) > 1 else self._split(self.at, end, (",",)):
+            if start == stop:
+                continue
+            if found and (self._word(start, IF) or self._word(start, ELSE)) and len(rows) == 1:
+                start = found.pop()[0]
+            found.append((start, stop))
+        return found
 
     def _tex_cases(self, opening: Token) -> Node:
         """The rows of a `cases` environment, from behind its beginning on."""
         end = self._closing_place(opening)
-        pieces = []
+        pieces: list[tuple[Node, Relation | None]] = []
         for row in self._split(self.at, end, ("\\\\",)):
             parts = self._split(*row, ("&",))
             if row[0] == row[1]:
                 continue
             if len(parts) == 1:
-                pieces.append(self._worded(row))
+                pieces += self._worded(row)
                 continue
             start, stop = parts[0]
             stop -= self.tokens[stop - 1].text in (",", ";") and stop > start
@@ -81,19 +94,19 @@ class Pieces(Bound, ABC):
         bracketed = self.tokens[start].text in ("(", "[") and self.tokens[stop - 1].text in (")", "]")
         return bracketed and len(self._split(start + 1, stop - 1)) == 2
 
-    def _worded(self, part: Stretch) -> tuple[Node, Relation | None]:
-        """`x if x > 0`, `0 otherwise`."""
+    def _worded(self, part: Stretch) -> list[tuple[Node, Relation | None]]:
+        """`x if x > 0`, `0 otherwise`, and `x if x > 0 else 0`."""
         start, stop = part
-        for place in range(start, stop):
-            if self._word(place, IF):
-                value = stop_before = place
-                value -= self.tokens[place - 1].text == "," and place > start
-                return self._between((start, value)), self._condition((stop_before, stop))
-            if self._word(place, ELSE):
-                if place == start:
-                    return self._between((place + 1, stop)), None
-                return self._between((start, place - (self.tokens[place - 1].text == ","))), None
-        return self._between(part), None
+        words = [place for place in range(start, stop) if self._word(place, IF | ELSE)]
+        if not words:
+            return [(self._between(part), None)]
+        first = words[0]
+        value = (start, first - (first > start and self.tokens[first - 1].text == ","))
+        if self._word(first, ELSE):
+            return [(self._between((first + 1, stop) if first == start else value), None)]
+        last = next((place for place in words[1:] if self._word(place, ELSE) and place + 1 < stop), stop)
+        piece = self._between(value), self._condition((first, last))
+        return [piece] if last == stop else [piece, *self._worded((last + 1, stop))]
 
     def _condition(self, part: Stretch) -> Relation | None:
         """`0 < x ≤ 1`; None for the word that means all the rest."""
@@ -118,3 +131,20 @@ def _by_cases(pieces: list[tuple[Node, Relation | None]], where: Token) -> Cases
     if last[1] is None:
         return Cases(tuple(v for v, _ in pieces[:-1]), tuple(c for c in conditions if c is not None), last[0])
     return Cases(tuple(v for v, _ in pieces), tuple(c for c in conditions if c is not None))
+
+
+def unbraced(run: list[Token], names: Names) -> list[Token]:
+    """`x if x > 0 else 0` in the braces that values by cases have; any other run as it is."""
+    depth = 0
+    for token in run:
+        text = token.text if token.kind == "op" else ""
+        depth += (text in CLOSING) - (text in OPENING)
+        if not depth and token.kind == "name" and token.text in IF and names.symbol(token.text) is None:
+            first, last = run[0].column, run[-1]
+            return [
+                Token("op", "{", first, first - 1),
+                *run[:-1],
+                Token("op", "}", last.column, last.end),
+                last,
+            ]
+    return run

@@ -13,6 +13,7 @@ from tutor.maths import budget, fitting, functions, labels, spaced, units, words
 from tutor.maths.connectives import STRUCTURES, prepared
 from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.names import Names
+from tutor.maths.pieces import unbraced
 from tutor.maths.show import show
 from tutor.maths.structures import Structures
 from tutor.maths.tokens import MAX_TEXT, Token, shadow, tokens
@@ -168,6 +169,7 @@ def _statement(run: list[Token], names: Names, kind: str, notes: set[str]) -> Pa
 
 def _value(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
     found = set(notes)
+    run = unbraced(run, names)
     if run[0].text == "=" and len(run) > 2:  # "= 5" answers "x = ?"
         run = run[1:]
         found.add("right_side")

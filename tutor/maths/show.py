@@ -159,6 +159,8 @@ def _call(node: Call) -> str:
             return f"log({show(body)}, {show(base)})"
         case Call("total", arguments):
             return f"sum({_listed(arguments)})"
+        case Call("P", (Vector(items),)):
+            return f"P({_listed(items)})"
         case Call("E" | "P" as name, arguments):
             inside = " | ".join(show(argument) for argument in arguments)
             return f"E[{inside}]" if name == "E" else f"P({inside})"

@@ -103,6 +103,8 @@ def _applied(node: Node) -> str:
     match node:
         case Call(name, (body,)) if name in _WRAPPED:
             return latex(body).join(_WRAPPED[name])
+        case Call("P", (Vector(items),)):
+            return f"P\\left({_listed(items)}\\right)"
         case Call("E" | "P" as name, arguments):
             inside = " \\mid ".join(latex(argument) for argument in arguments)
             left, right = ("\\mathbb{E}\\left[", "\\right]") if name == "E" else ("P\\left(", "\\right)")

@@ -213,10 +213,19 @@ def _probability(name: str, arguments: tuple[Node, ...]) -> Node:
     if name == "E":
         return Name(show(Call(name, arguments)))
     if len(arguments) == 1:
-        return Name(show(Call("P", arguments)))
-    both = ", ".join(sorted(show(argument) for argument in arguments))
-    given = Call("P", arguments[1:])
-    return calculus.divided(Name(f"P({both})"), Name(show(given)))
+        return _joint(arguments[0])
+    (event, condition) = arguments
+    both = (*_events(event), *_events(condition))
+    return calculus.divided(_joint(Vector(both)), _joint(condition))
+
+
+def _events(node: Node) -> tuple[Node, ...]:
+    return node.items if isinstance(node, Vector) else (node,)
+
+
+def _joint(node: Node) -> Name:
+    """The quantity P(A, B), the same in any order."""
+    return Name(f"P({', '.join(sorted(show(event) for event in _events(node)))})")
 
 
 def _special(node: Node) -> bool:
