@@ -90,7 +90,7 @@ READ = [
     ("Var(2X)", "Var(2·X)"),
     # matrices
     (r"Q K^{\top}", "Q·transpose(K)"),
-    ("Q @ K^⊤", "matmul(Q, transpose(K))"),
+    ("shape(Q @ K^⊤)", "shape(matmul(Q, transpose(K)))"),
     # spoken in Chinese
     ("x的对数", "ln(x)"),
     ("3倍的x", "3·x"),

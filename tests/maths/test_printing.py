@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.maths.trees import STRUCTURES, TREES, VECTORS
+from tests.maths.trees import CASES, STRUCTURES, TREES, VECTORS
 from tutor.maths import Unread, latex, read, reading, show, stacked
 from tutor.maths.tokens import MAX_TEXT
 from tutor.maths.tree import Node
@@ -18,7 +18,7 @@ def _tree(text: str) -> Node:
     return tree
 
 
-@given(st.one_of(TREES, VECTORS))
+@given(st.one_of(TREES, VECTORS, CASES))
 def test_a_printed_tree_reads_back_as_the_same_tree(tree: Node) -> None:
     again = read(show(tree))
     if isinstance(again, Unread):

@@ -73,7 +73,6 @@ def _grown(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
         inner.map(lambda node: Over("int", node, "t", Number("0"), Name("x"))),
         st.tuples(inner, st.integers(1, 3)).map(lambda p: Diff(p[0], "x", p[1])),
         st.tuples(pair, SIDES).map(lambda p: Limit(p[0][0], "t", p[0][1], p[1])),
-        st.tuples(pair, pair).map(_by_cases),
         inner.map(lambda node: Call("E", (node,))),
         pair.map(lambda p: Call("P", p)),
         pair.map(lambda p: Call("matmul", p)),
@@ -87,6 +86,7 @@ def _by_cases(parts: tuple[tuple[Node, Node], tuple[Node, Node]]) -> Node:
 
 
 TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _grown, max_leaves=8)
+CASES = st.tuples(st.tuples(TREES, TREES), st.tuples(TREES, TREES)).map(_by_cases)
 VECTORS = st.lists(TREES, min_size=1, max_size=4).map(lambda items: Vector(tuple(items)))
 
 ATOMS = st.sampled_from(

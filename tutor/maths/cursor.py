@@ -39,6 +39,8 @@ class Cursor:
         self.bars = 0
         self.bare = 0
         self.joined = False
+        self.matrices = False
+        """Whether @ may stand between two matrices."""
         self.bound: list[str] = []
         self.pending: list[Node | str] = []
         self.fresh: Node | None = None

@@ -131,8 +131,7 @@ class Parser(Operands, ABC):
                     self.fresh = node
                     return node
                 case "@":
-                    self.take()
-                    return Call("matmul", (left, self.expression(PRODUCT)))
+                    return self._matmul(left)
                 case "分之":
                     self.take()
                     return Div(self.expression(PRODUCT), left)
@@ -157,6 +156,12 @@ class Parser(Operands, ABC):
             if self.tight:
                 return Part(Div(top, bottom.body), bottom.of)
         return Div(top, bottom)
+
+    def _matmul(self, left: Node) -> Node:
+        sign = self.take()
+        if not self.matrices:
+            raise Stop("unknown_character", sign.column, character=letters.describe("@"))
+        return Call("matmul", (left, self.expression(PRODUCT)))
 
     def _sum(self, left: Node) -> Node:
         sign = self.take()

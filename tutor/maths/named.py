@@ -57,10 +57,8 @@ class Named(Cursor, ABC):
     def _name(self, token: Token) -> Node:
         typed = token.text
         calls = self.is_op("(") and not self.token.spaced
-        if typed in self.bound:
-            return Name(typed)
-        if (entry := self._entry_of_family(typed)) is not None:
-            return entry
+        if (bound := self._bound_name(typed)) is not None:
+            return bound
         if (typed in ORDERS or typed in ("Theta", "Omega")) and calls and self.names.symbol(typed) is None:
             body = self._arguments(token)
             if len(body) != 1:
@@ -88,8 +86,10 @@ class Named(Cursor, ABC):
             raise Stop("needs_argument", token.column, name=typed)
         return Name(greek(typed))
 
-    def _entry_of_family(self, typed: str) -> Node | None:
-        """`x_i` under a sum over i: the entry of a vector, or of a family of names, at the index."""
+    def _bound_name(self, typed: str) -> Node | None:
+        """An index, or `x_i` under a sum over i: the entry of a vector, or of a family of names."""
+        if typed in self.bound:
+            return Name(typed)
         head, mark, index = typed.rpartition("_")
         if not mark or index not in self.bound or self.names.symbol(typed) is not None:
             return None
@@ -141,8 +141,10 @@ class Named(Cursor, ABC):
     def _lettered(self, typed: str) -> str | None:
         """The function of a single letter before brackets: σ(x), and C(n, k) with two arguments."""
         function = functions.LETTERS.get(greek(typed))
-        if typed != "C":
-            return function
+        return None if typed == "C" and self._commas() != 1 else function
+
+    def _commas(self) -> int:
+        """How many commas part the arguments in the brackets that follow."""
         depth, commas = 0, 0
         for token in self.tokens[self.at :]:
             text = token.text if token.kind == "op" else ""
@@ -150,7 +152,7 @@ class Named(Cursor, ABC):
             commas += text == "," and depth == 1
             if not depth:
                 break
-        return function if commas == 1 else None
+        return commas
 
     def _free_call(self, token: Token) -> Node:
         if self.names.loose:
@@ -246,9 +248,9 @@ class Named(Cursor, ABC):
 
     def _chance(self, token: Token) -> Node:
         """`P(A)`, `P(A | B)`, `P(A, B)`; of two numbers it counts permutations."""
-        commas = any(self.tokens[place].text == "," for place in range(self.at, len(self.tokens)))
+        commas = self._commas()
         arguments = self._arguments(token)
-        if len(arguments) < 2 or not commas:
+        if not commas:
             return Call("P", arguments)
         counted = len(arguments) == 2 and all(isinstance(one, Number) for one in arguments)
         return Call("perm", arguments) if counted else Call("P", (Vector(arguments),))
@@ -260,6 +262,7 @@ class Named(Cursor, ABC):
             return self._called_cases(token)
         if function == "P":
             return self._chance(token)
+        self.matrices = self.matrices or function == "shape"
         arguments = self._arguments(token)
         if function == "factorial" and len(arguments) == 1:
             return Factorial(arguments[0])

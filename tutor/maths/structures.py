@@ -52,6 +52,7 @@ class Structures(Parser):
     ) -> None:
         super().__init__(tokens, names, tight=tight)
         self.kind = kind
+        self.matrices = kind == "matrix"
         self.structured = kind in STRUCTURES
         joined = any(token.text in SET_SIGNS or token.text == "∈" for token in tokens if token.kind == "op")
         self.pairs = kind == "interval" or (kind == "relation" and joined)

@@ -30,6 +30,7 @@ from tutor.maths.tree import (
     Node,
     Number,
     Over,
+    Relation,
     Vector,
     mapped,
     names,
@@ -52,6 +53,9 @@ class Plainer:
         """`node` without derivatives, limits and moments. Raises NoValue where one cannot be found."""
         if not any(_special(part) for part in walk(node)):
             return node
+        if isinstance(node, Relation) and not self.scope.random:  # Var(q·k) = d_k: what is asked for, by name
+            sides = tuple(side if _quantity(side) else self.plain(side) for side in node.sides)
+            return Relation(sides, node.signs)
         return mapped(node, self._worked)
 
     def _worked(self, node: Node) -> Node:
@@ -226,6 +230,10 @@ def _events(node: Node) -> tuple[Node, ...]:
 def _joint(node: Node) -> Name:
     """The quantity P(A, B), the same in any order."""
     return Name(f"P({', '.join(sorted(show(event) for event in _events(node)))})")
+
+
+def _quantity(node: Node) -> bool:
+    return isinstance(node, Call) and node.name in QUANTITIES
 
 
 def _special(node: Node) -> bool:
