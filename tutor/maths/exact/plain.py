@@ -72,7 +72,9 @@ class Plainer:
                 return self._shape(body)
             case Limit():
                 return self._found(self._limit, node)
-            case Over() if node.name != "int" and (node.low in _ENDLESS or node.high in _ENDLESS):
+            case Over("int"):
+                return self._integral(node)
+            case Over() if node.low in _ENDLESS or node.high in _ENDLESS:
                 return self._found(self._endless, node)
             case Call(name, arguments) if name in QUANTITIES:
                 return self._moment(name, arguments)
@@ -166,6 +168,19 @@ class Plainer:
             raise NoValue("infinite")
         return found
 
+    def _integral(self, node: Over) -> Node:
+        """The closed form where there is one; else it stays, to be worked out in numbers."""
+        try:
+            return self._found(self._closed, node)
+        except NoValue:
+            return node
+
+    def _closed(self, node: Over) -> Any:
+        found = Symbols(self.scope.symbolic, self.scope.assumptions).integral(node)
+        if found.has(sympy.Integral, sympy.Piecewise, sympy.oo, sympy.nan):
+            raise NoValue("integral")
+        return found
+
     # Moments
 
     def _moment(self, name: str, arguments: tuple[Node, ...]) -> Node:
@@ -237,8 +252,10 @@ def _quantity(node: Node) -> bool:
 
 
 def _special(node: Node) -> bool:
-    if isinstance(node, Call):
-        return node.name in _WORKED
-    return isinstance(node, Diff | Limit) or (
-        isinstance(node, Over) and {node.low, node.high} & set(_ENDLESS) != set()
-    )
+    """Whether a part has something to work off."""
+    match node:
+        case Call(name, _):
+            return name in _WORKED
+        case Over(name, _, _, low, high):
+            return name == "int" or low in _ENDLESS or high in _ENDLESS
+    return isinstance(node, Diff | Limit)
