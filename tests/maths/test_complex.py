@@ -1,4 +1,4 @@
-"""Complex answers: `i` is the imaginary unit where the question has no such name and its reference uses it."""
+"""Complex answers: `i` is the imaginary unit where the question has no such name and nothing else is meant."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ ROWS: list[tuple[str, str, str, dict[str, Any]]] = [
     ("cos(x)-i*sin(x)", "e^(i*x)", "wrong", {}),
     ("1.4+1.5i", "√2+√2 i", "wrong", {"rel": 0.001}),
     ("1/0", "i", "unread", {}),
+    # a real number may be written with it
+    ("(1+2i)(1-2i)", "5", "right", {}),
+    ("|3+4i|", "5", "right", {}),
+    ("e^(iπ)", "-1", "right", {}),
+    ("5i", "5", "wrong", {}),
+    ("5i", "5", "unread", {"symbols": {}}),
     # the real domain stays the rule, and a declared i is a symbol
     ("√(-1)", "1", "unread", {}),
     ("-1", "i^2", "wrong", {"kind": "formula", "symbols": {"i": "positive integer"}}),

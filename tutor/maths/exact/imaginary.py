@@ -1,4 +1,4 @@
-"""Complex answers: `i` is the imaginary unit where no such name is declared and the reference uses it."""
+"""Complex answers: `i` is the imaginary unit where no such name is declared and nothing else can be meant."""
 
 from __future__ import annotations
 
@@ -39,11 +39,15 @@ class _Principal(Complexes):
         return mpc(abs(arguments[0])) if name == "abs" else super().function(name, arguments)
 
 
-def meant(reference: Node, scope: Scope) -> bool:
-    """Whether `i` in the reference is the imaginary unit: nothing else is free beside it, or it stands in an
-    exponent of e."""
+def meant(answer: Node, reference: Node, scope: Scope) -> bool:
+    """Whether `i` is the imaginary unit: in the reference nothing else is free beside it, or it stands in an
+    exponent of e; or the reference is a number, and so is the answer with it."""
     free = scope.free(reference)
-    if not scope.open or UNIT not in free or UNIT in scope.assumptions:
+    if not scope.open or UNIT in scope.assumptions:
+        return False
+    if not free:
+        return scope.free(answer) == {UNIT}
+    if UNIT not in free:
         return False
     turning = any(
         isinstance(part, Pow) and part.base == Constant("e") and UNIT in scope.free(part.exponent)

@@ -148,14 +148,14 @@ class _Case:
         both_signs = [isinstance(tree, PlusMinus) for tree in (self.answer, self.reference)]
         if any(both_signs):
             return self._plus_minus(all(both_signs))
-        strangers = self.scope.free(self.answer) - self.scope.free(self.reference)
-        if strangers and (self.request.kind != "formula" or self.request.tolerance):
-            raise NoValue("free", name=sorted(strangers)[0])
         tolerance = self.request.tolerance
-        if imaginary.meant(self.reference, self.scope) and (
+        if imaginary.meant(self.answer, self.reference, self.scope) and (
             tolerance is None or tolerance.rule in ("rel", "abs")
         ):
             return self._complex(tolerance)
+        strangers = self.scope.free(self.answer) - self.scope.free(self.reference)
+        if strangers and (self.request.kind != "formula" or self.request.tolerance):
+            raise NoValue("free", name=sorted(strangers)[0])
         if tolerance is None:
             return self._same(self.answer, self.reference)
         if not self.scope.free(self.reference):
