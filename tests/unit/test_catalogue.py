@@ -8,6 +8,7 @@ import string
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
@@ -16,7 +17,8 @@ from tutor.errors import TutorError, UsageError
 from tutor.language import Text, explain, say
 
 PACKAGE = Path(tutor.__file__).parent
-ROOMS = sorted(p.stem for p in (PACKAGE / "language" / "catalogue").glob("*.py") if p.stem != "__init__")
+CATALOGUE = PACKAGE / "language" / "catalogue"
+ROOMS = sorted(room.name for room in iter_modules([str(CATALOGUE)]))
 
 CODE = re.compile(r"[a-z]+\.[a-z0-9_.]+")
 # Calls whose first argument is such a code.
@@ -113,7 +115,7 @@ def strings_in(file: Path) -> Iterator[tuple[str, str]]:
 
 def test_no_message_is_left_behind_by_the_source() -> None:
     """A message is said by its code or its name in a string, or by an f-string that begins or ends like it."""
-    sources = [f for f in PACKAGE.rglob("*.py") if f.parent.name != "catalogue"]
+    sources = [f for f in PACKAGE.rglob("*.py") if CATALOGUE not in f.parents]
     found = [each for file in sources for each in strings_in(file)]
     words = {word for word, place in found if place == "whole"}
     beginnings = tuple(

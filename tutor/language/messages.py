@@ -1,7 +1,8 @@
 """Look a code up in the catalogue and fill in its values.
 
-A code is `room.name`; the messages of a room stand in `catalogue/<room>.py`, English and Chinese side by
-side, and are imported when the room first speaks, so that the first screen loads only what it shows.
+A code is `room.name`; the messages of a room stand in `catalogue/<room>.py` (a folder where they are many),
+English and Chinese side by side, and are imported when the room first speaks, so that the first screen loads
+only what it shows.
 """
 
 from __future__ import annotations

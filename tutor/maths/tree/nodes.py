@@ -1,16 +1,8 @@
-"""The tree of a formula: what was written, without deciding what it is worth.
-
-Every front end and the worker share these frozen nodes. Numbers keep the digits that the writer typed, so
-that significant figures are judged on the learner's own characters. Two invariants make printing and
-reading inverse to each other: the first term of an `Add` is never an `Add`, the first factor of a `Mul`
-never a `Mul` (both are flat), and `a × 10^n` with written numbers is one `Number`. Build sums and products
-with `add` and `mul`, which keep them.
-"""
+"""The nodes of the tree, frozen; numbers keep the digits that the writer typed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -272,109 +264,3 @@ Node = (
     | Logic
 )
 Tree = Node
-
-
-def add(left: Node, right: Node) -> Node:
-    """`left + right`, flat on the left."""
-    return Add((*left.terms, right)) if isinstance(left, Add) else Add((left, right))
-
-
-def power_of_ten(node: Node) -> int | None:
-    """n for a written `10^n` with a whole n, else None."""
-    if not isinstance(node, Pow) or node.base != Number("10"):
-        return None
-    exponent = node.exponent
-    sign = 1
-    if isinstance(exponent, Neg):
-        sign, exponent = -1, exponent.body
-    if isinstance(exponent, Number) and exponent.is_integer_literal and len(exponent.digits) <= 9:
-        return sign * int(exponent.digits)
-    return None
-
-
-def mul(left: Node, right: Node) -> Node:
-    """`left · right`, flat on the left; `4.5 · 10^-5` becomes one number in scientific notation."""
-    if isinstance(left, Number) and left.exponent is None:
-        exponent = power_of_ten(right)
-        if exponent is not None:
-            return Number(left.digits, exponent)
-    return Mul((*left.factors, right)) if isinstance(left, Mul) else Mul((left, right))
-
-
-def logic(word: Literal["and", "or"], parts: Iterable[Node]) -> Node:
-    """`parts` joined by `word`, flat; one part is itself."""
-    flat: list[Node] = []
-    for part in parts:
-        flat.extend(part.parts if isinstance(part, Logic) and part.word == word else (part,))
-    return flat[0] if len(flat) == 1 else Logic(word, tuple(flat))
-
-
-def children(node: Node) -> tuple[Node, ...]:
-    """The parts of a node, left to right."""
-    match node:
-        case Neg(body) | PlusMinus(body) | Factorial(body) | Order(_, body):
-            return (body,)
-        case Part(body, _) | Quantity(body, _) | Diff(body, _, _):
-            return (body,)
-        case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
-            return parts
-        case SetOf(parts) | Relation(parts, _) | Logic(_, parts):
-            return parts
-        case Div(left, right) | Pow(left, right) | SetJoin(_, left, right) | Interval(left, right):
-            return (left, right)
-        case Over(_, body, _, low, high):
-            return (body, low, high)
-        case Index(body, at):
-            return (body, *at)
-        case Limit(body, _, to, _):
-            return (body, to)
-        case Cases(values, conditions, otherwise):
-            return (*values, *conditions, *(() if otherwise is None else (otherwise,)))
-        case _:
-            return ()
-
-
-def walk(node: Node) -> Iterator[Node]:
-    """The node and everything below it."""
-    waiting = [node]
-    while waiting:
-        here = waiting.pop()
-        yield here
-        waiting.extend(reversed(children(here)))
-
-
-def mapped(node: Node, change: Callable[[Node], Node]) -> Node:
-    """`node` with each part replaced by what `change` makes of it, the innermost first."""
-    if not children(node):
-        return change(node)
-    changes: dict[str, object] = {}
-    for one in fields(node):
-        part = getattr(node, one.name)
-        if isinstance(part, tuple) and part and isinstance(part[0], Node):
-            changes[one.name] = tuple(mapped(inner, change) for inner in part)
-        elif isinstance(part, Node):
-            changes[one.name] = mapped(part, change)
-    return change(_flat(replace(node, **changes)))  # type: ignore[arg-type]
-
-
-def _flat(node: Node) -> Node:
-    """Sums and products stay flat on the left when a part of them was replaced."""
-    if isinstance(node, Add) and isinstance(node.terms[0], Add):
-        return Add((*node.terms[0].terms, *node.terms[1:]))
-    if isinstance(node, Mul) and isinstance(node.factors[0], Mul):
-        return Mul((*node.factors[0].factors, *node.factors[1:]))
-    return node
-
-
-def names(node: Node) -> frozenset[str]:
-    """The free names of a tree: all but the index of a sum or limit inside it."""
-    match node:
-        case Name(name):
-            return frozenset((name,))
-        case Over(_, body, index, low, high):
-            return (names(body) - {index}) | names(low) | names(high)
-        case Limit(body, index, to, _):
-            return (names(body) - {index}) | names(to)
-        case Diff(body, by, _):
-            return names(body) | {by}
-    return frozenset[str]().union(*(names(child) for child in children(node)))

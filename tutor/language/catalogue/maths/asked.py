@@ -1,0 +1,45 @@
+"""What precision a question asks for (`tutor.maths.precision`), to stand beside its prompt."""
+
+from __future__ import annotations
+
+from tutor.language.text import Text
+
+_FORMS = {
+    "vector": (Text("a vector such as [a, b, c]", "写成向量，如 [a, b, c]"), Text("each entry", "各分量")),
+    "matrix": (
+        Text("a matrix such as [[a, b], [c, d]]", "写成矩阵，如 [[a, b], [c, d]]"),
+        Text("each entry", "各元素"),
+    ),
+    "set": (Text("a set such as {{a, b}}", "写成集合，如 {{a, b}}"), Text("each value", "各值")),
+    "interval": (
+        Text("an interval such as (a, b] or x > a", "写成区间，如 (a, b] 或 x > a"),
+        Text("each end", "各端点"),
+    ),
+}
+
+_EACH = {
+    "exact": Text("exact", "要精确值"),
+    "within": Text("within {within}", "误差不超过 {within}"),
+    "sigfigs": Text("to {count} significant figures", "保留 {count} 位有效数字"),
+    "decplaces": Text("to {count} decimal places", "保留 {count} 位小数"),
+}
+
+ASKED = {
+    "asked_exact": Text("exact value, not rounded", "要精确值，不取近似"),
+    "asked_within": Text("within {within}", "误差不超过 {within}"),
+    "asked_sigfigs": Text("to {count} significant figures", "保留 {count} 位有效数字"),
+    "asked_decplaces": Text("to {count} decimal places", "保留 {count} 位小数"),
+    "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
+    "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
+    "asked_in": Text("{precision}, in {unit}", "{precision}，单位为 {unit}"),
+    "asked_complexity": Text("a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+    "asked_relation": Text(
+        "an equation or inequality such as y = 2x + 1 or x > 3, in any form",
+        "要等式或不等式，如 y = 2x + 1 或 x > 3，形式不限",
+    ),
+    **{
+        f"asked_{shape}_{rule}": Text(f"{form.en}, {each.en} {near.en}", f"{form.zh}，{each.zh}{near.zh}")
+        for shape, (form, each) in _FORMS.items()
+        for rule, near in _EACH.items()
+    },
+}
