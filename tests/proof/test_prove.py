@@ -16,6 +16,7 @@ from tutor.maths.client import MathsClient
 from tutor.packs import load_file
 from tutor.proof import Proof, all_passed, check_maths, prove
 from tutor.proof.claims import Run
+from tutor.proof.derivations import value
 
 BREAKS = [
     # what is changed into what (› marks the place to be named) → which proof fails, with which code
@@ -206,3 +207,14 @@ def test_a_sound_pack_works_out(tmp_path: Path, maths: MathsClient) -> None:
     file = tmp_path / "pack.yaml"
     file.write_text(SOUND, encoding="utf-8")
     assert list(check_maths(load_file(file), maths)) == []
+
+
+def test_a_step_that_is_named_like_an_index_of_the_demo_is_worked_out_in_its_own_place(
+    tmp_path: Path, maths: MathsClient
+) -> None:
+    own = "given: {width: 512}\n    steps: [{name: d_k, expr: width/8}, {name: s, expr: sqrt(d_k)}]"
+    text = SOUND.replace("given: {d_k: {choose: [32, 64, 128]}}\n    steps: [{name: s, expr: sqrt(d_k)}]", own)
+    file = tmp_path / "pack.yaml"
+    file.write_text(text, encoding="utf-8")
+    spread = load_file(file).derivations["spread"]
+    assert value(spread, "s", {}, maths, known={"d_k": "1024"}) == 8.0

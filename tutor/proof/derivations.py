@@ -174,9 +174,9 @@ def value(
     known: Mapping[str, str] | None = None,
 ) -> float:
     """`expr` over the derivation's givens and steps, and what else is `known`. Raises MathsError."""
-    names_ = {**(known or {}), **chosen(derivation, givens)}
-    names_ |= {step.name: step.expr for step in derivation.steps}
-    return maths.value(expr, {**names_, WHOLE: derivation.result.expr}, derivation.symbols)
+    own = {**chosen(derivation, givens), **{step.name: step.expr for step in derivation.steps}}
+    other = {name: text for name, text in (known or {}).items() if name not in own}  # its place would be kept
+    return maths.value(expr, {**other, **own, WHOLE: derivation.result.expr}, derivation.symbols)
 
 
 def _rounds_to(number: float, literal: str) -> bool:
