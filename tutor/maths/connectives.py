@@ -17,7 +17,7 @@ STRUCTURES: Final = frozenset(("set", "interval", "relation"))
 """Kinds whose answers are no single value."""
 _ALWAYS: Final = {"and": "and", "or": "or", "AND": "and", "OR": "or", "And": "and", "Or": "or"}
 _IN_SETS: Final = {"in": "∈", "union": "∪", "R": "ℝ", "Reals": "ℝ", "reals": "ℝ"}
-_BETWEEN_SETS: Final = {"U": "∪", "u": "∪", "n": "∩"}
+_BETWEEN_SETS: Final = {"U": "∪", "u": "∪", "n": "∩", "cup": "∪", "cap": "∩"}
 _JOINS: Final = frozenset(("and", "or", "∈", "∪", "∩", "∖"))
 _BEFORE_OPERAND: Final = frozenset("+-*/^=≠<>≤≥~,;|√∛±") | _JOINS | set(CLOSING)
 

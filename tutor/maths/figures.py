@@ -24,6 +24,7 @@ _AFTER: Final = r"(?:\.\d+|,(?:\d{1,2}|\d{4,})(?![\d,]))?"
 _SPACED = re.compile(rf"[1-9]\d{{0,2}}(?: \d{{3}})+(?!\d){_AFTER}", re.A)
 _COMMAED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?!\d|,\d)(?:\.\d+)?", re.A)
 _SCORED = re.compile(rf"[1-9]\d{{0,2}}(?:(?:_\d{{3}})+|(?:['’]\d{{3}})+)(?![\d_'’]){_AFTER}", re.A)
+_TEXED = re.compile(r"[1-9]\d{0,2}(?:(?:\{,\}\d{3})+|(?:\\[,;:! ]\d{3})+)(?!\d)(?:\.\d+)?", re.A)
 _EUROPEAN = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+,\d+(?![\d.,])", re.A)
 _DECIMAL_COMMA = re.compile(r"(\d+),(\d+)", re.A)
 _EXPONENT = re.compile(r"[eE]([+-]?)(\d+)", re.A)
@@ -85,6 +86,9 @@ def _grouped(scanner: Scanner, start: int) -> tuple[str, int]:
         return match[0].replace(" ", "").replace(",", "."), match.end()
     if match := _SCORED.match(plain, start):
         return re.sub("[_'’]", "", match[0]).replace(",", "."), match.end()
+    if match := _TEXED.match(plain, start):
+        scanner.notes.add("grouped")
+        return re.sub(r"[^\d.]", "", match[0]), match.end()
     if scanner.depth == 0 and not scanner.commas_separate:
         if match := _EUROPEAN.match(plain, start):
             scanner.notes.add("grouped")

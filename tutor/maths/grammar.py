@@ -95,6 +95,8 @@ class Parser(Operands, ABC):
             if self._goes_on(left):
                 return PRODUCT
             raise Stop("missing_operator", token.column, number=token.text)
+        if self._chooses(token):
+            return IMPLICIT
         if token.kind == "name":
             return 0 if self.bare and self._ends_operand(token) else self._juxtaposed()
         if token.kind == "unit":
@@ -109,6 +111,10 @@ class Parser(Operands, ABC):
         if text in letters.VULGAR:
             self._refuse(token)
         return self._juxtaposed() if text in STARTERS else 0
+
+    def _chooses(self, token: Token) -> bool:
+        """The word of `n choose k`."""
+        return token.kind == "name" and token.text == "choose" and self.names.symbol("choose") is None
 
     def _juxtaposed(self) -> int:
         return IMPLICIT if self.tight or self.joined else PRODUCT
@@ -171,12 +177,15 @@ class Parser(Operands, ABC):
         return add(left, PlusMinus(right) if sign.text == "±" else right)
 
     def _implicit(self, token: Token, left: Node) -> Node:
+        if self._chooses(token):
+            self.take()
+            return Call("binomial", (left, self.expression(IMPLICIT)))
         if isinstance(left, Number) and (power := self._power_of_ten_by_e(token, left)) is not None:
             return power
         self.notes.add("implicit")
         last = left.factors[-1] if isinstance(left, Mul) else left
         fresh = self.fresh
-        if self._ends_operand(token):
+        if self._ends_operand(token) and not isinstance(fresh, Div):
             fresh = None  # sin x cos x
         if fresh is not None and (last is fresh or (isinstance(last, Pow) and last is fresh)):
             spaced_root = isinstance(fresh, Call) and fresh.name in ("sqrt", "cbrt") and token.spaced

@@ -64,7 +64,7 @@ LOOKALIKES: Final = {
 OPERATORS: Final[dict[str, str]] = {
     **dict.fromkeys("×✕⨉·⋅∙•＊∗", "*"),
     **dict.fromkeys("÷∕⁄／", "/"),
-    **dict.fromkeys("−–—－﹣‒―", "-"),
+    **dict.fromkeys("−–—－﹣‒―‐‑", "-"),
     "＋": "+",
     **dict.fromkeys("（﹙", "("),
     **dict.fromkeys("）﹚", ")"),

@@ -59,7 +59,9 @@ class Named(Cursor, ABC):
         calls = self.is_op("(") and not self.token.spaced
         if (bound := self._bound_name(typed)) is not None:
             return bound
-        if (typed in ORDERS or typed in ("Theta", "Omega")) and calls and self.names.symbol(typed) is None:
+        order = typed in ORDERS or typed in ("Theta", "Omega")
+        bracketed = calls or (self.at == 1 and self.is_op("("))
+        if order and bracketed and self.names.symbol(typed) is None:
             body = self._arguments(token)
             if len(body) != 1:
                 raise Stop("arity", token.column, name=typed, wanted=1, got=len(body))

@@ -42,7 +42,7 @@ class Operands(Pieces, Measured, ABC):
             case "+" if self.at > 1 and self.tokens[self.at - 2].text == "+":
                 raise Stop("double_sign", token.column)
             case "-" | "+" | "±":
-                return self._signed(text, self.expression(max(power, SIGN)))
+                return self._signed(self._both_signs(token), self.expression(max(power, SIGN)))
             case "~" if self.at == 1:
                 self.notes.add("about")
                 return self.expression(power)
@@ -91,6 +91,15 @@ class Operands(Pieces, Measured, ABC):
             return body
         return Neg(body) if sign == "-" else PlusMinus(body)
 
+    def _both_signs(self, sign: Token) -> str:
+        """`sign`, or ± where an answer begins with `+-`."""
+        first = sign.text == "+" and (self.at == 1 or self.tokens[self.at - 2].text == "=")
+        if not first or not self.is_op("-") or self.token.spaced:
+            return sign.text
+        self.take()
+        self.notes.add("both_signs")
+        return "±"
+
     def _number(self, token: Token) -> Node:
         number = Number(token.text, token.exponent)
         if not number.is_integer_literal:
@@ -102,6 +111,8 @@ class Operands(Pieces, Measured, ABC):
             return Mixed(token.text, *letters.VULGAR[following.text])
         if following.kind == "op" and following.text == "又":
             return self._spoken_mixed(token)
+        if following.kind == "op" and following.text == "\\frac" and not following.spaced:
+            return self._tex_mixed(number)
         if following.kind == "number" and following.spaced and self.at + 2 < len(self.tokens):
             slash, below = self.tokens[self.at + 1 : self.at + 3]
             proper = following.text.isdigit() and below.text.isdigit() and int(following.text) < int(below.text)
@@ -110,6 +121,20 @@ class Operands(Pieces, Measured, ABC):
                 self.notes.add("mixed")
                 return Mixed(token.text, following.text, below.text)
         return number
+
+    def _tex_mixed(self, whole: Number) -> Node:
+        """`2\\frac{1}{2}`: a proper fraction in digits right behind a whole number; else the number alone."""
+        start = self.at
+        if start > 1 and self.tokens[start - 2].text == "^":
+            return whole
+        self.take()
+        match self._tex_fraction():
+            case Div(Number(top, None), Number(bottom, None)) if top.isdigit() and bottom.isdigit():
+                if int(top) < int(bottom):
+                    self.notes.add("mixed")
+                    return Mixed(whole.digits, top, bottom)
+        self.at = start
+        return whole
 
     def _spoken_mixed(self, whole: Token) -> Node:
         """三又二分之一: three and a half."""

@@ -7,7 +7,7 @@ An equation gives its right side where a value is asked (`x = 5`); a reading tha
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.maths import budget, fitting, functions, labels, spaced, units, words
 from tutor.maths.connectives import STRUCTURES, prepared
@@ -17,12 +17,14 @@ from tutor.maths.pieces import unbraced
 from tutor.maths.show import show
 from tutor.maths.structures import Structures
 from tutor.maths.tokens import MAX_TEXT, Token, shadow, tokens
-from tutor.maths.tree import Name, Tree
+from tutor.maths.tree import Name, Number, Tree
 from tutor.maths.units.scan import Measuring
 from tutor.maths.unread import Stop, Unread
 
 RELATIONS = frozenset(("<", ">", "≤", "≥", "≠"))
 EQUALS = frozenset(("=", "~"))
+NEARLY = 0.05
+"""How far apart two numbers with ≈ between them may lie; further apart they are the ends of a range."""
 _OF_PROSE = frozenset(
     f"maths.{code}"
     for code in (
@@ -46,6 +48,8 @@ class Parsed:
 
     tree: Tree
     notes: frozenset[str] = frozenset()
+    sides: tuple[Tree, ...] = ()
+    """The other sides of a chain: in `2 + 2 = 4` where a value is asked, 2 + 2 beside the value 4."""
 
     @property
     def literal(self) -> bool:
@@ -111,7 +115,7 @@ def _fitting(parsed: Parsed, run: list[Token], asked: units.Unit | None) -> Pars
         return parsed  # a wrong answer, not an unreadable one
     except units.Mismatch as reason:
         raise Stop(reason.code, column, **reason.values) from reason
-    return parsed if asked is not None else Parsed(parsed.tree, parsed.notes | {"counted"})
+    return parsed if asked is not None else replace(parsed, notes=parsed.notes | {"counted"})
 
 
 def _other_kind(tree: Tree, asked: units.Unit | None) -> bool:
@@ -151,7 +155,7 @@ def read(
 def _read(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
     parsed = _statement(run, names, kind, notes) if kind in STRUCTURES else _value(run, names, kind, notes)
     tree = fitting.fitted(parsed.tree, kind)
-    return Parsed(tree, parsed.notes if tree == parsed.tree else parsed.notes | {"fitted"})
+    return replace(parsed, tree=tree, notes=parsed.notes if tree == parsed.tree else parsed.notes | {"fitted"})
 
 
 def _statement(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
@@ -177,13 +181,28 @@ def _value(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed
     if len(sides) == 1:
         return _one(sides[0], names, found, kind)
     found.add("right_side")
-    for side in sides[:-1]:
-        _one(side, names.relaxed(), set(), kind)
-    last = _one(sides[-1], names.relaxed(), set(), kind)
-    first = _one(sides[0], names.relaxed(), set(), kind)
-    swapped = isinstance(last.tree, Name) and not isinstance(first.tree, Name)
-    wanted = sides[0] if swapped and last.tree.name not in names.known else sides[-1]  # type: ignore[union-attr]
-    return _one(wanted, names, found, kind)
+    trees = [_one(side, names.relaxed(), set(), kind).tree for side in sides]
+    _one_value(run, sides, trees)
+    first, last = trees[0], trees[-1]
+    swapped = isinstance(last, Name) and not isinstance(first, Name)
+    wanted = 0 if swapped and last.name not in names.known else len(sides) - 1  # type: ignore[union-attr]
+    parsed = _one(sides[wanted], names, found, kind)
+    return replace(parsed, sides=tuple(tree for place, tree in enumerate(trees) if place != wanted))
+
+
+def _one_value(run: list[Token], sides: list[list[Token]], trees: list[Tree]) -> None:
+    """Refuse what names several values: `x = 2, y = 3`, and `5~6`, which is a range and no 5 ≈ 6."""
+    for run in sides[1:-1]:
+        depth = 0
+        for word in run:
+            sign = word.text if word.kind == "op" else ""
+            depth += (sign in CLOSING) - (sign in OPENING)
+            if sign in (",", ";") and depth <= 0:
+                raise Stop("want_value", word.column, got=2)
+    about = any(word.text == "~" for word in run[1:])
+    match trees:
+        case [Number() as low, Number() as high] if about and abs(high.value - low.value) > NEARLY * low.value:
+            raise Stop("want_value", sides[1][0].column, got=2)
 
 
 def _sides(run: list[Token]) -> list[list[Token]]:

@@ -183,8 +183,13 @@ class Structures(Parser):
         half_open = closing.text != CLOSING.get(opening.text)
         if separated and (half_open or (self.pairs and opening.text in "([")):
             return self._interval(opening, closing, node)
-        wrapped = opening.text in ("[", "⟨", "⟦") and not separated
+        wrapped = opening.text in ("[", "⟨", "⟦") and not separated and not self._groups(opening)
         return Vector((node,)) if wrapped and not block else node
+
+    def _groups(self, opening: Token) -> bool:
+        """Whether square brackets around one value are those of `[x + 1]^2`, in a formula."""
+        following = self.token.text if self.token.kind == "op" else ""
+        return self.kind in ("number", "formula") and opening.text == "[" and following in ("^", "/")
 
     def _may_stand(self, opening: Token) -> bool:
         """Whether a set or a relation may stand where this bracket opened: not as a part of a value."""

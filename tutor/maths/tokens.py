@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tutor.maths import figures, functions, letters, spaced, spoken, texblocks, texwords, words
+from tutor.maths import figures, framed, functions, letters, spaced, spoken, texblocks, texwords, words
 from tutor.maths.names import Names
 from tutor.maths.units import scan
 from tutor.maths.units.measure import Measure
@@ -41,6 +41,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστ�
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
+_DECIMAL = re.compile(r"\d\.\d+\Z", re.A)
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _PAIRS: Final = {"&&": "and", "**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
@@ -63,6 +64,8 @@ def shadow(text: str) -> str:
     for place, char in enumerate(text):
         if char == "." and place == end - 1 and text[place - 1 : place] not in (*"0123456789.", ""):
             plain.append(" ")  # a sentence's own full stop, which a number may also have
+        elif char == "." and place == end - 1 and _DECIMAL.search(text, 0, place):
+            plain.append(" ")  # this number has its point already
         elif char.isascii():
             plain.append(" " if char in "\t\n\r" else char)
         elif digit := letters.plain_digit(char):
@@ -260,6 +263,9 @@ def tokens(
     scanner = Scanner(
         seen, commas_separate=commas_separate, names=names, measuring=measuring, structures=structures
     )
+    scanner.plain, framed_in = framed.bare(scanner.plain, lambda word: scanner.names.symbol(word) is not None)
+    if framed_in:
+        scanner.notes.add("framed")
     scanner.plain, about = words.without_about(
         scanner.plain, lambda word: scanner.names.symbol(word) is not None
     )

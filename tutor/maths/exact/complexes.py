@@ -46,7 +46,7 @@ class Complexes(Walker[Complex]):
         if base == 0 and mp.re(exponent) < 0:
             raise NoValue("zero_division")
         if base == 0 and exponent == 0:
-            return mpc(1)
+            raise NoValue("zero_power")
         if mp.im(base) == 0 and mp.re(base) < 0 and not mp.isint(2 * exponent):
             raise NoValue("root")
         return mp.power(base, exponent)

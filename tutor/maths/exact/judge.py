@@ -13,19 +13,20 @@ from mpmath import mp
 from tutor.language import Text, say
 from tutor.maths import asked, kinds, labels, units
 from tutor.maths.connectives import STRUCTURES
-from tutor.maths.exact import diagnose, forms, imaginary, orders, sampling, structures, unit_mistakes
+from tutor.maths.exact import chain, diagnose, forms, imaginary, orders, sampling, structures, unit_mistakes
 from tutor.maths.exact.asking import Asking, asking, read, scope_of
+from tutor.maths.exact.conditions import BELOW, INFINITE
 from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope, no_value
-from tutor.maths.exact.tolerance import cut_off, near, short
+from tutor.maths.exact.tolerance import cut_off, near, overlong, short
 from tutor.maths.exact.walker import NoValue
 from tutor.maths.names import Names
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import ANY, CheckRequest
 from tutor.maths.show import show
 from tutor.maths.structures import transpose
-from tutor.maths.tree import Node, Order, PlusMinus, Vector, names
+from tutor.maths.tree import Node, Order, PlusMinus, Tree, Vector, names
 from tutor.maths.unread import Unread
 from tutor.maths.written import Written, written
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
@@ -61,7 +62,8 @@ def _resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking
 
 def _verdict(request: CheckRequest, scope: Scope, asked_for: Asking, parsed: Parsed) -> MathsVerdict:
     if request.kind not in STRUCTURES:
-        return _Case(request, scope, asked_for, parsed.tree, parsed.notes).verdict()
+        case = _Case(request, scope, asked_for, parsed.tree, parsed.notes)
+        return case.verdict() if not parsed.sides else case.in_chain(parsed.sides)
     if request.kind == "relation":
         known = Names.of(scope.known, open_=scope.open)
         wanted = labels.content(asked_for.reference, known)
@@ -124,6 +126,18 @@ class _Case:
         except Shapes as shapes:
             return self._shape(shapes)
 
+    def in_chain(self, sides: tuple[Tree, ...]) -> MathsVerdict:
+        """The verdict on a value with other sides beside it: right only where they are no other value."""
+        found = self.verdict()
+        if found.outcome is not Outcome.RIGHT:
+            return found
+        tolerance = self.request.tolerance
+        other = chain.differs(sides, self.answer, self.scope, self.unit, tolerance)
+        if other is None:
+            return found
+        values = {"side": show(other), "value": self.read_as}
+        return replace(found, outcome=Outcome.WRONG, code="maths.sides_differ", values=values)
+
     def _other_unit(self, other: units.Different) -> MathsVerdict:
         """A quantity of another kind than is asked."""
         if self.unit is None:
@@ -148,6 +162,8 @@ class _Case:
         both_signs = [isinstance(tree, PlusMinus) for tree in (self.answer, self.reference)]
         if any(both_signs):
             return self._plus_minus(all(both_signs))
+        if self.reference in (INFINITE, BELOW):
+            return self._infinite()
         tolerance = self.request.tolerance
         if imaginary.meant(self.answer, self.reference, self.scope) and (
             tolerance is None or tolerance.rule in ("rel", "abs")
@@ -177,6 +193,16 @@ class _Case:
             else self._wrong("wrong_value")
         )
 
+    def _infinite(self) -> MathsVerdict:
+        """An answer where infinity is asked: the same one, another one, or a number."""
+        if self.answer == self.reference:
+            return self._right("right")
+        if self.answer not in (INFINITE, BELOW):
+            with mp.workdps(DIGITS):
+                self.scope.numbers().value(self.answer)
+        read_as, shown = self.read_as, show(self.reference)
+        return MathsVerdict(Outcome.WRONG, "maths.wrong_value", {}, None, read_as, exact=shown)
+
     def _near_everywhere(self, tolerance: Tolerance) -> MathsVerdict:
         """A formula with decimals in it, judged within the tolerance at every place that is tried."""
         found = sampling.near_everywhere(self.answer, self.reference, self.scope, tolerance)
@@ -185,6 +211,9 @@ class _Case:
         return self._right("right_within") if found else self._wrong("wrong_value")
 
     def _plus_minus(self, both: bool) -> MathsVerdict:
+        if not both and "+-" in self.request.answer:
+            second = self.request.answer.replace("+-", "±")
+            return self._unread("ambiguous", first=self.read_as, second=second)
         if not both:
             return self._wrong("wrong_value")
         assert isinstance(self.answer, PlusMinus)  # noqa: S101 - both are
@@ -198,18 +227,22 @@ class _Case:
             if shape(wanted) != shape(got):
                 raise Shapes(shape(got), shape(wanted))
             parts = _entries(self.answer, len(flat(got)))
-            triples = zip(flat(got), flat(wanted), parts, strict=True)
-            off = [place for place, (a, b, t) in enumerate(triples, 1) if not near(a, b, tolerance, t)]
+            keys = _entries(self.reference, len(flat(got)))
+            each = zip(flat(got), flat(wanted), parts, keys, strict=True)
+            off = [place for place, (a, b, t, key) in enumerate(each, 1) if not near(a, b, tolerance, t, key)]
             exact = all(abs(a - b) <= abs(b) * SAME for a, b in zip(flat(got), flat(wanted), strict=True))
             cut = bool(off) and all(
                 cut_off(tolerance, parts[place - 1], flat(wanted)[place - 1]) for place in off
             )
+            beyond = all(overlong(tolerance, parts[place - 1], flat(wanted)[place - 1]) for place in off)
         if not off:
             return self._right("right" if exact else "right_within")
         if any(short(tolerance, part) for part in parts):
             return self._wrong("too_few_digits")
         if cut:
             return self._wrong("truncated")
+        if beyond:
+            return self._wrong("digits_beyond")
         return self._wrong("wrong_entries" if len(parts) > 1 else "wrong_value", off)
 
     def _same(self, answer: Node, reference: Node) -> MathsVerdict:
@@ -306,6 +339,8 @@ class _Case:
             return found, "mistake"
         if code == "truncated":
             return (diagnose.cut_off(),), "mistake"
+        if code == "digits_beyond":
+            return (), code
         if self.unit is not None and (
             confused := unit_mistakes.confusion(self.typed, self.unit, self.notes, self._agrees)
         ):
@@ -350,6 +385,8 @@ class _Case:
         """Raise MathsError when it is the reference that has no value."""
         if self.scope.free(self.reference) or isinstance(self.reference, Order):
             return
+        if self.reference in (INFINITE, BELOW):
+            return
         try:
             with mp.workdps(DIGITS):
                 self.scope.numbers().value(self.reference)
@@ -366,6 +403,8 @@ def _cached_forms(scope: Scope, reference: Node) -> tuple[str | None, str | None
 
 def _entries(answer: Node, count: int) -> tuple[Node, ...]:
     items = answer.items if isinstance(answer, Vector) else (answer,)
+    if any(isinstance(row, Vector) for row in items):
+        items = tuple(cell for row in items for cell in (row.items if isinstance(row, Vector) else (row,)))
     return items if len(items) == count else (answer,) * count
 
 

@@ -80,8 +80,8 @@ class Reals(Walker[Real]):
 
     def power(self, base: Real, exponent: Real) -> Real:
         """A real power."""
-        if base == 0 and exponent < 0:
-            raise NoValue("zero_division")
+        if base == 0 and exponent <= 0:
+            raise NoValue("zero_division" if exponent else "zero_power")
         if base < 0 and not mp.isint(exponent):
             raise NoValue("root")
         if base < 0:

@@ -54,8 +54,8 @@ class Rationals(Walker[Fraction]):
     def power(self, base: Fraction, exponent: Fraction) -> Fraction:
         """A whole power, or the root of a perfect square."""
         if exponent.denominator == 1:
-            if base == 0 and exponent < 0:
-                raise NoValue("zero_division")
+            if base == 0 and exponent <= 0:
+                raise NoValue("zero_division" if exponent else "zero_power")
             return base ** int(exponent)
         if exponent.denominator == 2:
             return self.power(_root(base), Fraction(exponent.numerator))

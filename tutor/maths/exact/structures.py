@@ -129,7 +129,7 @@ def _of_one(answer: Node, reference: Node, scope: Scope) -> Finding:
     stated = isinstance(answer, STATED) and isinstance(reference, STATED)
     if found.same is None and stated and relations.same(answer, reference, scope):
         return EQUIVALENT
-    unnamed = found.same is False and found.mistake is None
+    unnamed = found.same is False and found.mistake in (None, "point_out")
     if unnamed and isinstance(answer, Logic) and spans.on_the_line(_other_words(answer), reference, scope).same:
         return Finding(False, "wrong_relation", mistake="and_or")
     if found.same is False and found.code == "wrong_region":

@@ -109,6 +109,8 @@ class Symbols(Walker[Expr]):
         """The power."""
         if base.is_zero and exponent.is_negative:
             raise NoValue("zero_division")
+        if base.is_zero and exponent.is_zero:
+            raise NoValue("zero_power")
         return base**exponent
 
     def function(self, name: str, arguments: tuple[Expr, ...]) -> Expr:

@@ -2,8 +2,8 @@
 
 - Relative by default; around zero, and where the author says so, absolute. A bound counts as inside.
 - Figures and places are judged on the characters typed: at least as many as asked for, and the right value
-  rounded to those asked for, or to all that were typed (3.142 where 3.14 would do; 3.145 for 3.1449, too,
-  which is not 3.15). In `0.0450` three figures count. In `4500` the zeros may count or not: it has the two to
+  rounded to all that were typed (3.142 where 3.14 would do; 3.145 for 3.1449, too, which is not 3.15; 3.140
+  for π is wrong). Where the author wrote no more digits than are asked, no others can be judged. In `0.0450` three figures count. In `4500` the zeros may count or not: it has the two to
   four figures that a question may ask for; `4.5e3` has two and `4.500e3` four.
 - A value that was not typed as a decimal (`√2`, `1/3`) must be the right one exactly.
 """
@@ -24,8 +24,9 @@ SLACK: Final = 1e-12
 """A few units in the last place of a float, so that a bound typed by an author is inside."""
 
 
-def near(answer: Real, reference: Real, tolerance: Tolerance, tree: Node) -> bool:
-    """Whether `answer` (the value of `tree`) is near enough to `reference`; bounds count as inside.
+def near(answer: Real, reference: Real, tolerance: Tolerance, tree: Node, wanted: Node | None = None) -> bool:
+    """Whether `answer` (the value of `tree`) is near enough to `reference` (that of `wanted`, where it is a
+    tree of its own); bounds count as inside.
 
     A relative bound around zero is taken as absolute: nothing else is near zero.
     """
@@ -41,8 +42,19 @@ def near(answer: Real, reference: Real, tolerance: Tolerance, tree: Node) -> boo
         return bool(gap <= abs(reference) * mp.mpf(10) ** -30)
     if short(tolerance, tree):
         return False
-    rounded = _same_rounded(typed, reference, _unit(tolerance, reference))
-    return rounded or _same_rounded(typed, reference, typed.unit)
+    unit, known = _unit(tolerance, reference), None if wanted is None else written(wanted)
+    if known is None or known.unit < unit:  # else nobody knows the reference's later digits
+        unit = max(typed.unit, min(unit, typed.coarse))
+    return _same_rounded(typed, reference, unit)
+
+
+def overlong(tolerance: Tolerance, tree: Node, reference: Real) -> bool:
+    """Whether the digits asked for are right, and one that was typed behind them is not."""
+    typed = written(tree)
+    if typed is None or tolerance.rule in ("rel", "abs") or short(tolerance, tree):
+        return False
+    unit = _unit(tolerance, reference)
+    return typed.unit < unit and _same_rounded(typed, reference, unit)
 
 
 def cut_off(tolerance: Tolerance, tree: Node, reference: Real) -> bool:

@@ -69,7 +69,7 @@ def unit(scanner: Scanner) -> bool:
     if measuring is None:
         return False
     at = start + scanner.plain.startswith("\\$", start)
-    if scanner.plain[at] in _MONEY and _money(scanner, measuring, at):
+    if scanner.plain[at] in _MONEY and _money(scanner, at):
         return True
     if not phrase.starts(scanner.plain[start]):
         return False
@@ -126,14 +126,11 @@ def inverse(scanner: Scanner) -> bool:
     return True
 
 
-def _money(scanner: Scanner, measuring: Measuring, at: int) -> bool:
-    """Read `$5`, `€5` or `5 $` where money can be meant; a pair of dollar signs is LaTeX."""
+def _money(scanner: Scanner, at: int) -> bool:
+    """Read `$5`, `€5` or `5 $`, where units are read at all; a pair of dollar signs is LaTeX."""
     sign = scanner.plain[at]
     measure = unit_of(((_MONEY[sign], 1),))
     if sign == "$" and scanner.plain.count("$") % 2 == 0:
-        return False
-    asked = measuring.asked.dimension if measuring.asked else ()
-    if not measuring.any and measure.dimension[0] not in asked:
         return False
     last = scanner.tokens[-1] if scanner.tokens else None
     if last is not None and last.kind == "number":

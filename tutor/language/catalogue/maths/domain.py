@@ -6,6 +6,7 @@ from tutor.language.text import Text
 
 DOMAIN = {
     "zero_division": Text("it divides by zero", "除数为零"),
+    "zero_power": Text("0 to the power 0 is not defined", "0 的 0 次方没有定义"),
     "logarithm": Text("the logarithm of a number that is not positive", "对非正数取了对数"),
     "root": Text("an even root of a negative number", "对负数开了偶次方"),
     "factorial": Text("the factorial of a negative or broken number", "对负数或非整数求了阶乘"),

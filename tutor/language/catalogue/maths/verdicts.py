@@ -56,6 +56,14 @@ VERDICTS = {
         "Right as far as it goes, but with too few digits for this question.",
         "写出的这几位是对的，但位数不够，达不到本题的精度。",
     ),
+    "digits_beyond": Text(
+        "The digits asked for are right, but a later one that you typed is not: leave it out, or correct it.",
+        "要求的位数是对的，但后面多写的数字不对：请去掉或改正。",
+    ),
+    "sides_differ": Text(
+        "Not right: the sides of the equals sign differ, {side} is not {value}.",
+        "不对：等号两边不相等，{side} 不等于 {value}。",
+    ),
     "too_coarse": Text(
         "Right as far as it goes, but rounded too far: the answer is needed within {within}.",
         "写出的这几位是对的，但取得太粗：误差不能超过 {within}。",
