@@ -43,3 +43,5 @@ def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
         assert named == (row["mistake"] if isinstance(row["mistake"], list) else [row["mistake"]])
     if "column" in row:
         assert found.get("column") == row["column"]
+    if "read_as" in row:
+        assert found.get("read_as") == row["read_as"]

@@ -76,7 +76,7 @@ VALUES: list[tuple[str, str, int]] = [
     ("sin(1,2)", "arity", 1),
     ("sin(,)", "missing_before", 5),
     ("binomial(1)", "arity", 1),
-    ("sine(x)", "unknown_function_try", 1),
+    ("sinn(x)", "unknown_function_try", 1),
     ("sin(x", "unclosed", 4),
     ("sin x)", "unopened", 6),
     # characters that mean nothing here

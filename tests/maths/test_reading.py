@@ -209,7 +209,7 @@ REFUSED = [
     ("x\u202e", "unknown_character", 2),
     ("\ud800", "unknown_character", 1),
     ("x\x00", "unknown_character", 2),
-    ("答案是5", "words", 1),
+    ("个数是5", "words", 1),
     (r"\input{x}", "unknown_command", 1),
     ("x = ", "missing_after", 4),
     ("__import__('os').system('true')", "unknown_character", 1),

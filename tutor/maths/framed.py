@@ -21,7 +21,7 @@ _LEADS: Final = (
 )
 _TEXT = re.compile(r"\\(?:text|mathrm|textbf) *\{([^{}]*)\}")
 _BOX = re.compile(r"\\(?:boxed|fbox|framebox) *\{")
-_COVERS: Final = re.compile(r" *\$*\\?[(\[]? *")
+_COVERS: Final = re.compile(r" *\$*(?:\\[(\[])? *")
 
 
 def bare(plain: str, known: Callable[[str], bool]) -> tuple[str, bool]:

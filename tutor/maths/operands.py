@@ -143,9 +143,11 @@ class Operands(Pieces, Measured, ABC):
         plain = all(
             word.kind == "number" and word.text.isdigit() and word.exponent is None for word in (below, top)
         )
+        self.notes.add("mixed")
+        if plain and of.text == "/":  # 3又1/2
+            return Mixed(whole.text, below.text, top.text)
         if not plain or of.text != "分之":
             self._refuse(below)
-        self.notes.add("mixed")
         return Mixed(whole.text, top.text, below.text)
 
     def _bars(self, opening: Token) -> Node:

@@ -114,7 +114,7 @@ class Scanner:
         self.notes: set[str] = set()
         self.open_powers = 0
         self.blocks: list[texblocks.Block] = []
-        self.coin: Measure = ()
+        self.coin: tuple[Measure, int] | None = None
 
     def emit(
         self,

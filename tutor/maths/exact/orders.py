@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import sympy
 
@@ -11,8 +11,11 @@ from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.tree import Node, Order
 
-Growth = tuple[tuple[str, tuple[Any, Any, Any]], ...]
-"""Per variable: the logarithm of the base it is an exponent of, its power, the power of its logarithm."""
+Rates = tuple[Any, Any, Any, Any, Any]
+Growth = tuple[tuple[str, Rates], ...]
+"""Per variable n, from the fastest on: the factor of n·ln n and that of n in the exponent of e, the power of n,
+that of ln n and that of ln ln n."""
+NONE: Final[Rates] = (0, 0, 0, 0, 0)
 
 
 class Unclear(Exception):  # noqa: N818 - a reason, not a fault
@@ -45,16 +48,22 @@ def _dominant(node: Node, scope: Scope) -> frozenset[Growth]:
     return frozenset(_tuple(one) for one in found if not any(_below(one, other) for other in found))
 
 
-def _growth(term: Any) -> dict[str, tuple[Any, Any, Any]]:
-    found: dict[str, tuple[Any, Any, Any]] = {}
+def _growth(term: Any) -> dict[str, Rates]:
+    found: dict[str, Rates] = {}
     for factor in sympy.Mul.make_args(term):
         if not factor.free_symbols:
             continue
         base, exponent = factor.as_base_exp()
         if base.is_Symbol and exponent.is_number:
-            _raise(found, base.name, (0, exponent, 0))
+            _raise(found, base.name, (0, 0, exponent, 0, 0))
         elif isinstance(base, sympy.log) and base.args[0].is_Symbol and exponent.is_number:
-            _raise(found, base.args[0].name, (0, 0, exponent))
+            _raise(found, base.args[0].name, (0, 0, 0, exponent, 0))
+        elif _twice(base) and exponent.is_number:
+            _raise(found, base.args[0].args[0].name, (0, 0, 0, 0, exponent))
+        elif base.is_Symbol and exponent.is_Symbol and base == exponent:
+            _raise(found, base.name, (1, 0, 0, 0, 0))
+        elif isinstance(base, sympy.factorial) and base.args[0].is_Symbol and exponent.is_number:
+            _raise(found, base.args[0].name, (exponent, -exponent, exponent / 2, 0, 0))  # Stirling
         elif base.is_number and base.is_positive:
             _exponential(found, sympy.log(base), exponent)
         else:
@@ -62,34 +71,40 @@ def _growth(term: Any) -> dict[str, tuple[Any, Any, Any]]:
     return found
 
 
-def _exponential(found: dict[str, tuple[Any, Any, Any]], rate: Any, exponent: Any) -> None:
+def _twice(base: Any) -> bool:
+    """Whether it is ln ln n."""
+    inner = base.args[0] if isinstance(base, sympy.log) else None
+    return isinstance(inner, sympy.log) and bool(inner.args[0].is_Symbol)
+
+
+def _exponential(found: dict[str, Rates], rate: Any, exponent: Any) -> None:
     for part in sympy.Add.make_args(sympy.expand(exponent)):
         coefficient, symbol = part.as_coeff_Mul()
         if part.is_number:
             continue
         if not symbol.is_Symbol:
             raise Unclear
-        _raise(found, symbol.name, (sympy.simplify(rate * coefficient), 0, 0))
+        _raise(found, symbol.name, (0, sympy.simplify(rate * coefficient), 0, 0, 0))
 
 
-def _raise(found: dict[str, tuple[Any, Any, Any]], name: str, more: tuple[Any, Any, Any]) -> None:
-    old = found.get(name, (0, 0, 0))
-    found[name] = (old[0] + more[0], old[1] + more[1], old[2] + more[2])
+def _raise(found: dict[str, Rates], name: str, more: Rates) -> None:
+    old = found.get(name, NONE)
+    first, second, third, fourth, fifth = (a + b for a, b in zip(old, more, strict=True))
+    found[name] = (first, second, third, fourth, fifth)
 
 
-def _below(one: dict[str, tuple[Any, Any, Any]], other: dict[str, tuple[Any, Any, Any]]) -> bool:
+def _below(one: dict[str, Rates], other: dict[str, Rates]) -> bool:
     """Whether `one` is nowhere larger than `other` in growth and somewhere smaller."""
-    zero = (0, 0, 0)
-    pairs = [(one.get(name, zero), other.get(name, zero)) for name in one.keys() | other.keys()]
+    pairs = [(one.get(name, NONE), other.get(name, NONE)) for name in one.keys() | other.keys()]
     return all(_at_most(a, b) for a, b in pairs) and any(a != b for a, b in pairs)
 
 
-def _at_most(a: tuple[Any, Any, Any], b: tuple[Any, Any, Any]) -> bool:
+def _at_most(a: Rates, b: Rates) -> bool:
     for x, y in zip(a, b, strict=True):
         if x != y:
             return bool(x < y)
     return True
 
 
-def _tuple(growth: dict[str, tuple[Any, Any, Any]]) -> Growth:
-    return tuple(sorted((name, rates) for name, rates in growth.items() if rates != (0, 0, 0)))
+def _tuple(growth: dict[str, Rates]) -> Growth:
+    return tuple(sorted((name, rates) for name, rates in growth.items() if rates != NONE))

@@ -3,8 +3,9 @@
 - Relative by default; around zero, and where the author says so, absolute. A bound counts as inside.
 - Figures and places are judged on the characters typed: at least as many as asked for, and the right value
   rounded to all that were typed (3.142 where 3.14 would do; 3.145 for 3.1449, too, which is not 3.15; 3.140
-  for π is wrong). Where the author wrote no more digits than are asked, no others can be judged. In `0.0450` three figures count. In `4500` the zeros may count or not: it has the two to
-  four figures that a question may ask for; `4.5e3` has two and `4.500e3` four.
+  for π is wrong). Where the author wrote no more digits than are asked, later ones cannot be judged. In
+  `0.0450` three figures count. In `4500` the zeros may count or not: it has the two to four figures that a
+  question may ask for; `4.5e3` has two and `4.500e3` four.
 - A value that was not typed as a decimal (`√2`, `1/3`) must be the right one exactly.
 """
 

@@ -136,17 +136,16 @@ def _money(scanner: Scanner, at: int) -> bool:
     if last is not None and last.kind == "number":
         scanner.emit("unit", sign, scanner.place, at + 1, measure=measure.measure)
     else:
-        scanner.coin = measure.measure
+        scanner.coin = (measure.measure, at)
         scanner.place = at + 1
     return True
 
 
 def paid(scanner: Scanner) -> None:
     """Put the coin that stood before a number behind it."""
-    if scanner.coin:
-        end = scanner.tokens[-1].end
-        scanner.emit("unit", show_measure(scanner.coin), end - 1, end, measure=scanner.coin)
-        scanner.coin = ()
+    if scanner.coin is not None:
+        (measure, at), scanner.coin = scanner.coin, None
+        scanner.emit("unit", show_measure(measure), at, scanner.tokens[-1].end, measure=measure)
 
 
 def counted(scanner: Scanner, start: int) -> bool:
