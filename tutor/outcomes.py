@@ -36,13 +36,42 @@ class MistakeFound:
     value: str
 
 
+class LineState(StrEnum):
+    """What is known of a line of working against the line before it and against what is asked.
+
+    `given`: it starts something, nothing stands before it. `anew`: it is what is asked, but does not follow.
+    """
+
+    FOLLOWS = "follows"
+    ROUNDED = "rounded"
+    GIVEN = "given"
+    ANEW = "anew"
+    WRONG = "wrong"
+    UNREAD = "unread"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class LineFinding:
+    """One line of a learner's working: `line` is the typed row and `column` a place in it, both from 1."""
+
+    line: int
+    state: LineState
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    column: int | None = None
+    read_as: str | None = None
+    mistakes: tuple[MistakeFound, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class MathsVerdict:
     """A verdict on one typed answer.
 
     `code` with `values` is a message of the catalogue (room `maths`). `column` counts the learner's own
     characters from 1 (only when unread). `read_as` is the one-line reading, set whenever the text could be
-    read. `exact` and `decimal` are the reference's forms. Two `mistakes` mean a tie.
+    read. `exact` and `decimal` are the reference's forms. Two `mistakes` mean a tie. `lines` are those of an
+    answer of several lines; the verdict is that on the last one.
     """
 
     outcome: Outcome
@@ -53,6 +82,7 @@ class MathsVerdict:
     mistakes: tuple[MistakeFound, ...] = ()
     exact: str | None = None
     decimal: str | None = None
+    lines: tuple[LineFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from tutor.errors import MathsError
 from tutor.language import Text, both
-from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
+from tutor.outcomes import LineFinding, LineState, MathsVerdict, MistakeFound, Outcome
 from tutor.questions import Derivation, Mistake, Numeric, Question, Tolerance, ToleranceRule
 
 KINDS: Final = ("number", "formula", "vector", "complexity", "matrix", "set", "interval", "relation")
@@ -214,29 +214,64 @@ def verdict_to_json(verdict: MathsVerdict) -> Json:
         "values": dict(verdict.values),
         "column": verdict.column,
         "read_as": verdict.read_as,
-        "mistakes": [
-            {"code": m.code, "en": m.because.en, "zh": m.because.zh, "value": m.value} for m in verdict.mistakes
-        ],
+        "mistakes": _of_mistakes(verdict.mistakes),
         "exact": verdict.exact,
         "decimal": verdict.decimal,
+        "lines": [
+            {
+                "line": line.line,
+                "state": line.state.value,
+                "code": line.code,
+                "values": dict(line.values),
+                "column": line.column,
+                "read_as": line.read_as,
+                "mistakes": _of_mistakes(line.mistakes),
+            }
+            for line in verdict.lines
+        ],
     }
+
+
+def _of_mistakes(mistakes: tuple[MistakeFound, ...]) -> list[Json]:
+    return [{"code": m.code, "en": m.because.en, "zh": m.because.zh, "value": m.value} for m in mistakes]
 
 
 def verdict_from_json(data: Mapping[str, object]) -> MathsVerdict:
     """The verdict behind the worker's answer."""
-    values, column, found = data["values"], data["column"], data["mistakes"]
+    values, column = data["values"], data["column"]
     assert isinstance(values, dict)  # noqa: S101 - our own worker wrote it
-    assert isinstance(found, list)  # noqa: S101
     return MathsVerdict(
         outcome=Outcome(str(data["outcome"])),
         code=str(data["code"]),
         values=values,
         column=column if isinstance(column, int) else None,
         read_as=_or_none(data["read_as"]),
-        mistakes=tuple(MistakeFound(m["code"], Text(m["en"], m["zh"]), m["value"]) for m in found),
+        mistakes=_to_mistakes(data["mistakes"]),
         exact=_or_none(data["exact"]),
         decimal=_or_none(data["decimal"]),
+        lines=tuple(_to_line(line) for line in _list(data["lines"])),
     )
+
+
+def _to_line(data: Mapping[str, Any]) -> LineFinding:
+    return LineFinding(
+        data["line"],
+        LineState(data["state"]),
+        data["code"],
+        data["values"],
+        data["column"],
+        data["read_as"],
+        _to_mistakes(data["mistakes"]),
+    )
+
+
+def _to_mistakes(data: object) -> tuple[MistakeFound, ...]:
+    return tuple(MistakeFound(m["code"], Text(m["en"], m["zh"]), m["value"]) for m in _list(data))
+
+
+def _list(data: object) -> list[Any]:
+    assert isinstance(data, list)  # noqa: S101 - our own worker wrote it
+    return data
 
 
 def _or_none(value: object) -> str | None:

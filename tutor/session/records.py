@@ -10,6 +10,8 @@ from tutor.language import Text
 from tutor.outcomes import (
     Flag,
     Grade,
+    LineFinding,
+    LineState,
     MathsVerdict,
     MistakeFound,
     Outcome,
@@ -25,15 +27,30 @@ JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, J
 
 def of_verdict(verdict: MathsVerdict) -> Json:
     """A maths verdict as JSON; values that are no JSON become their text."""
-    plain = {k: v if isinstance(v, str | int | float) else str(v) for k, v in verdict.values.items()}
-    return cast(Json, asdict(verdict) | {"values": plain, "mistakes": [asdict(m) for m in verdict.mistakes]})
+    lines = [asdict(line) | _plain(line) for line in verdict.lines]
+    return cast(Json, asdict(verdict) | _plain(verdict) | {"lines": lines})
+
+
+def _plain(found: MathsVerdict | LineFinding) -> Json:
+    """The parts of a verdict, or of a line of one, that `asdict` leaves unfit for JSON."""
+    values = {k: v if isinstance(v, str | int | float) else str(v) for k, v in found.values.items()}
+    return cast(Json, {"values": values, "mistakes": [asdict(m) for m in found.mistakes]})
 
 
 def to_verdict(data: Mapping[str, object]) -> MathsVerdict:
     """The maths verdict back."""
     d = cast(dict, data)  # type: ignore[type-arg]
-    mistakes = tuple(MistakeFound(m["code"], Text(**m["because"]), m["value"]) for m in d["mistakes"])
-    return MathsVerdict(**(d | {"outcome": Outcome(d["outcome"]), "mistakes": mistakes}))
+    lines = tuple(
+        LineFinding(**(line | {"state": LineState(line["state"]), "mistakes": _mistakes(line)}))
+        for line in d.get("lines", ())  # verdicts kept before there were lines have none
+    )
+    return MathsVerdict(
+        **(d | {"outcome": Outcome(d["outcome"]), "mistakes": _mistakes(d), "lines": lines})
+    )
+
+
+def _mistakes(data: dict) -> tuple[MistakeFound, ...]:  # type: ignore[type-arg]
+    return tuple(MistakeFound(m["code"], Text(**m["because"]), m["value"]) for m in data["mistakes"])
 
 
 def of_grade(grade: Grade) -> Json:

@@ -38,17 +38,21 @@ SAME: Final = 1e-30
 def judge(request: CheckRequest) -> MathsVerdict:
     """The verdict. Raises MathsError when the reference, a given or a mistake is at fault."""
     scope = scope_of(request)
-    request, asked_for = _resolved(request, scope)
-    parsed = read(request, asked_for)
-    if isinstance(parsed, Parsed):
-        return _verdict(request, scope, asked_for, parsed)
-    if not parsed.alternatives:
-        return _unread(parsed)
-    first, second = (_verdict(request, scope, asked_for, Parsed(tree)) for tree in parsed.alternatives)
-    return first if first.outcome == second.outcome else _unread(parsed)
+    request, asked_for = resolved(request, scope)
+    return judged(request, scope, asked_for, read(request, asked_for))
 
 
-def _resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking]:
+def judged(request: CheckRequest, scope: Scope, asked_for: Asking, found: Parsed | Unread) -> MathsVerdict:
+    """The verdict on an answer as it was read."""
+    if isinstance(found, Parsed):
+        return _verdict(request, scope, asked_for, found)
+    if not found.alternatives:
+        return _unread(found)
+    first, second = (_verdict(request, scope, asked_for, Parsed(tree)) for tree in found.alternatives)
+    return first if first.outcome == second.outcome else _unread(found)
+
+
+def resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking]:
     """The request with the kind that its reference has where it names none, and what it asks for."""
     symbols = None if scope.open else dict.fromkeys(scope.assumptions, "")
     kind = kinds.resolved(request.kind, request.reference, symbols, tuple(scope.trees))

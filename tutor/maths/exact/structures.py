@@ -60,7 +60,7 @@ def _own(kind: str, answer: Node, request: CheckRequest, scope: Scope) -> tuple[
 def compared(kind: str, answer: Node, reference: Node, request: CheckRequest, scope: Scope) -> Finding:
     """How `answer` compares to `reference`. Raises NoValue, and Asks where another kind is asked."""
     if kind == "relation":
-        return _statement(answer, reference, scope)
+        return stated(answer, reference, scope)
     mine, wanted = sets.elements(answer), sets.elements(reference)
     if mine is not None and wanted is not None:
         _known_names(answer, reference, scope)
@@ -94,7 +94,8 @@ def _known_names(answer: Node, reference: Node, scope: Scope) -> None:
         raise NoValue("free", name=sorted(strange)[0])
 
 
-def _statement(answer: Node, reference: Node, scope: Scope) -> Finding:
+def stated(answer: Node, reference: Node, scope: Scope) -> Finding:
+    """How one relation compares to another. Raises NoValue, Asks."""
     if answer == reference:
         return SAME
     if not isinstance(answer, (*STATED, *SETS)):

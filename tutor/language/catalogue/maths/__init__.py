@@ -9,6 +9,7 @@ from tutor.language.catalogue.maths.domain import DOMAIN
 from tutor.language.catalogue.maths.mistakes import MISTAKES
 from tutor.language.catalogue.maths.reading import READING
 from tutor.language.catalogue.maths.rules import RULES
+from tutor.language.catalogue.maths.steps import STEPS
 from tutor.language.catalogue.maths.verdicts import VERDICTS
 from tutor.language.text import Text
 
@@ -16,6 +17,7 @@ MESSAGES = {
     **RULES,
     **READING,
     **VERDICTS,
+    **STEPS,
     **ASKED,
     **MISTAKES,
     **AUTHORS,
