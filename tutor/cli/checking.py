@@ -28,10 +28,11 @@ class Words:
 
 
 def check_one(words: Words, language: Language, *, as_json: bool) -> int:
-    """Judge one answer and print the verdict; any verdict is a success."""
+    """Judge one answer (that of standard input for "-") and print the verdict; any verdict is a success."""
+    answer = reading.text("-").strip("\r\n") if words.answer == "-" else words.answer
     request = _request(
         {
-            "answer": words.answer,
+            "answer": answer,
             "reference": words.reference,
             "kind": words.kind,
             "given": pairs("--given", words.given),
@@ -48,7 +49,7 @@ def check_one(words: Words, language: Language, *, as_json: bool) -> int:
     if as_json:
         emit(verdict_text.as_data(verdict, language), language)
     else:
-        for row in verdict_text.lines(verdict, words.answer, language):
+        for row in verdict_text.lines(verdict, answer, language):
             write(row)
     return 0
 

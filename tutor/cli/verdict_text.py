@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.language import Language, say
+from tutor.language.visible import clean
 from tutor.maths import batch, prose
+from tutor.maths.steps import rows_of
 from tutor.outcomes import MathsVerdict
-from tutor.session.quoting import pointed
+from tutor.session.quoting import MARKS, pointed
 
 
 def as_data(verdict: MathsVerdict, language: Language) -> dict[str, object]:
@@ -25,7 +27,9 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
     outcome = say(f"cli.{verdict.outcome.value}", language)
     message = say(verdict.code, language, **verdict.values)
     yield f"{outcome} · {message}"
-    if verdict.column is not None:
+    if verdict.lines:
+        yield from _working(verdict, answer, language)
+    elif verdict.column is not None:
         yield from (f"  {line}" for line in pointed(answer, verdict.column))
     if verdict.read_as is not None:
         yield say("cli.read_as", language, text=verdict.read_as)
@@ -37,3 +41,17 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield say("cli.exact", language, text=verdict.exact)
     if verdict.decimal is not None and verdict.decimal != verdict.exact:
         yield say("cli.decimal", language, text=verdict.decimal)
+
+
+def _working(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
+    """The lines of the answer, each with its mark, how it was read and what is to be said of it."""
+    rows = rows_of(answer)
+    for line in verdict.lines:
+        typed = rows[line.line - 1].strip() if line.line <= len(rows) else ""
+        said = say(line.code, language, **line.values)
+        yield f"  {line.line}  {MARKS[line.state]}  {clean(line.read_as or typed)}   {clean(said)}"
+        if line.column is not None and line.line <= len(rows):
+            yield from (f"        {part}" for part in pointed(rows[line.line - 1], line.column))
+        for mistake in line.mistakes:
+            if mistake not in verdict.mistakes:
+                yield "        " + prose.inline(mistake.because.in_(language))

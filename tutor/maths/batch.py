@@ -1,8 +1,9 @@
 """Batch lines: one request in, one result out, whatever the line holds.
 
 In: `{"id", "answer", "reference", "kind"?, "symbols"?, "given"?, "tolerance"?, "unit"?, "mistakes"?}`.
-Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`. A line that is no request, or
-whose reference cannot be used, has no outcome but `error`: nothing was judged.
+Out: `{"id", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?, "lines"?}`. A line that is no
+request, or whose reference cannot be used, has no outcome but `error`: nothing was judged. `lines` are those of
+an answer of several lines, each `{"line", "outcome", "code", "message", "column"?, "read_as"?, "mistake"?}`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final, Protocol
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.maths.requests import CheckRequest
-from tutor.outcomes import MathsVerdict, MistakeFound
+from tutor.outcomes import LineFinding, MathsVerdict, MistakeFound
 
 KEYS: Final = frozenset(
     ("id", "answer", "reference", "kind", "symbols", "given", "tolerance", "unit", "mistakes", "steps")
@@ -56,11 +57,16 @@ def answer(line: Mapping[str, object], client: Checks, language: Language = "en"
 
 def result(verdict: MathsVerdict, language: Language) -> Result:
     """A verdict as the result line holds it."""
-    found: Result = {
-        "outcome": verdict.outcome.value,
-        "code": verdict.code,
-        "message": message(verdict, language),
-    }
+    found: Result = {"outcome": verdict.outcome.value, **_told(verdict, language)}
+    if verdict.lines:
+        found["lines"] = [
+            {"line": line.line, "outcome": line.state.value, **_told(line, language)} for line in verdict.lines
+        ]
+    return found
+
+
+def _told(verdict: MathsVerdict | LineFinding, language: Language) -> Result:
+    found: Result = {"code": verdict.code, "message": message(verdict, language)}
     if verdict.column is not None:
         found["column"] = verdict.column
     if verdict.read_as is not None:
@@ -72,7 +78,7 @@ def result(verdict: MathsVerdict, language: Language) -> Result:
     return found
 
 
-def message(verdict: MathsVerdict, language: Language) -> str:
+def message(verdict: MathsVerdict | LineFinding, language: Language) -> str:
     """What to tell a person: the verdict, and what went wrong where it is known."""
     said = [say(verdict.code, language, **verdict.values)]
     said += [text for mistake in verdict.mistakes if (text := mistake.because.in_(language))]

@@ -17,7 +17,7 @@ from tutor.maths.tokens import MAX_TEXT
 MAX_LINES: Final = 30
 END: Final = 40
 """Characters at the end of a line that tell whether it goes on."""
-MAX_SIDES: Final = 40
+MAX_SIDES: Final = 100
 """Values in all lines together."""
 MAX_ANSWER: Final = 12_000
 """Characters; a longer answer is not taken apart (and refused by the reader)."""
@@ -34,6 +34,7 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _UNFINISHED = re.compile(r"[-+*/^=≈×÷·({\[−＝＋]\s*$")
+_BEGINS = re.compile(r"\s*[=≈＝]")
 _GOES_ON = re.compile(r"\s*(?:[*/^×÷·)\]}]|\+\s)")
 _COMMA = re.compile(r"[,，]\s*$")
 _TRAIL = re.compile(r"[,;，；。、]\s*$")
@@ -116,11 +117,9 @@ def lines(answer: str, kind: str = "formula") -> tuple[Line, ...]:
     return tuple(line for line in found if line.text.strip()) or whole
 
 
-def at(answer: str, place: int) -> str:
-    """The line of `answer` in which the character before `place` (counted from 0) stands, as it is read."""
-    found = lines(answer)
-    within = [line for line in found if line.offset <= place]
-    return within[-1].text if within and len(found) > 1 else answer
+def rows_of(answer: str) -> list[str]:
+    """The typed rows of an answer, by which lines are counted."""
+    return _ROWS.split(answer)
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:
@@ -153,7 +152,8 @@ def _joined(text: str, pieces: list[tuple[int, int]], kind: str) -> list[tuple[i
             continue
         last = text[max(found[-1][0], found[-1][1] - END) : found[-1][1]] if found else ""
         listed = kind in LISTS and _COMMA.search(last)
-        if last and (listed or _UNFINISHED.search(last) or (_GOES_ON.match(piece) and not _LEAD.match(piece))):
+        unfinished = _UNFINISHED.search(last) and not _BEGINS.match(piece)
+        if last and (listed or unfinished or (_GOES_ON.match(piece) and not _LEAD.match(piece))):
             found[-1] = (found[-1][0], end)
         else:
             found.append((start, end))

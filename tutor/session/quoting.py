@@ -7,8 +7,18 @@ from typing import Final
 
 from tutor.language import Language
 from tutor.language.visible import clean, width
-from tutor.outcomes import Span
+from tutor.outcomes import LineState, Span
 
+MARKS: Final = {
+    LineState.FOLLOWS: "✓",
+    LineState.ROUNDED: "≈",
+    LineState.GIVEN: "·",
+    LineState.ANEW: "!",
+    LineState.WRONG: "✗",
+    LineState.UNREAD: "?",
+    LineState.UNDECIDED: "?",
+}
+"""What stands before a line of a learner's working."""
 NEAR: Final = 60
 """Characters shown on either side of the place where reading stopped."""
 

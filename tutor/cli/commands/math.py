@@ -31,6 +31,7 @@ def command() -> None:
         "    --answer '4.54*10^-5' --rel 0.01",
         "tutor math check --kind formula --symbol 'd_k=positive integer' \\\n"
         "    --reference '1/sqrt(d_k)' --answer 'd_k^(-1/2)'",
+        "printf '1/sqrt(64)\\n= 1/8\\n' | tutor math check --reference 1/8 --answer -",
         ("tutor math check --batch answers.jsonl", "help.batch_lines"),
     ),
 )

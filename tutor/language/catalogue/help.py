@@ -146,7 +146,10 @@ _OPTIONS = {
     ),
     "derive_why": Text("Name the law behind every step.", "说明每一步所用的法则。"),
     "derive_given": Text("Choose a known value; repeatable.", "指定一个已知量的值；可重复。"),
-    "answer": Text("What was typed.", "要判定的作答。"),
+    "answer": Text(
+        "What was typed, of one line or several; - reads it from standard input.",
+        "要判定的作答，可以有多行；写 - 则从标准输入读取。",
+    ),
     "reference": Text("What is right, as an expression.", "正确结果，写成表达式。"),
     "given": Text("A known value; repeatable.", "一个已知量；可重复。"),
     "symbol": Text("A free symbol; repeatable.", "一个自由符号及其假设；可重复。"),

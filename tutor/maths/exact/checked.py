@@ -166,6 +166,7 @@ class Checker:
         strict = not first or said.line.continues
         if first and said.label is not None:
             before = self.labelled.get(said.label)
+            strict = said.label not in names(said.typed)  # x = x + 1 gives it another value
             if before is None:
                 checked.suspect = self._suspect(said)
         if before is None:
