@@ -1,7 +1,7 @@
 """Several lines of working in one answer, and the sides of each.
 
-A line is what stands on a row of its own, behind a `;` or behind an arrow. Every line and side keeps the columns
-of its row: what belongs to another one is blank in its text.
+A line is what stands on a row of its own, behind a `;` or behind an arrow. Every line and side keeps the
+columns of its row: what belongs to another one is blank in its text.
 """
 
 from __future__ import annotations
@@ -73,7 +73,9 @@ class Line:
     @property
     def sides(self) -> tuple[Side, ...]:
         """What stands between its equals signs."""
-        signs = [match for match in _outside(_SIDES, self.text) if not _BELOW.search(self.text[: match.start()])]
+        signs = [
+            match for match in _outside(_SIDES, self.text) if not _BELOW.search(self.text[: match.start()])
+        ]
         starts = [0, *(match.end() for match in signs)]
         ends = [*(match.start() for match in signs), len(self.text)]
         before = ["", *(match[0] for match in signs)]

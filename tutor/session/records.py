@@ -44,9 +44,7 @@ def to_verdict(data: Mapping[str, object]) -> MathsVerdict:
         LineFinding(**(line | {"state": LineState(line["state"]), "mistakes": _mistakes(line)}))
         for line in d.get("lines", ())  # verdicts kept before there were lines have none
     )
-    return MathsVerdict(
-        **(d | {"outcome": Outcome(d["outcome"]), "mistakes": _mistakes(d), "lines": lines})
-    )
+    return MathsVerdict(**(d | {"outcome": Outcome(d["outcome"]), "mistakes": _mistakes(d), "lines": lines}))
 
 
 def _mistakes(data: dict) -> tuple[MistakeFound, ...]:  # type: ignore[type-arg]

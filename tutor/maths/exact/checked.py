@@ -131,8 +131,9 @@ class Checker:
             link = self._link(said, first=place == 0, checked=checked)
             if place == 0 or _GRAVITY.index(link.state) > _GRAVITY.index(checked.state):
                 checked.link = link
-            checked.said = self.before = said
             checked.uses |= names(said.typed)
+            if link.state is not LineState.UNREAD:
+                checked.said = self.before = said
         if checked.said is not None:
             self._trace(checked.said)
             checked.on_target = self._is_target(checked.said)
@@ -148,7 +149,11 @@ class Checker:
                 continue
             rounded, exact = line.said.full, line.unrounded
             mended = everywhere(said.full, lambda part: exact if part == rounded else None)  # noqa: B023
-            if mended != said.full and not self._is_target(said) and self._agrees(mended, self.request.tolerance):
+            if (
+                mended != said.full
+                and not self._is_target(said)
+                and self._agrees(mended, self.request.tolerance)
+            ):
                 line.spoils = True
 
     def _link(self, said: Said, *, first: bool, checked: Checked) -> Link:
@@ -158,7 +163,7 @@ class Checker:
                 if reason := self._worthless(said):
                     return Link(LineState.UNREAD, f"maths.domain.{reason.reason}", reason.values)
                 return self._step(said, first, checked)
-        except Overrun:
+        except (Overrun, NoValue):
             return Link.plain(LineState.UNDECIDED)
 
     def _step(self, said: Said, first: bool, checked: Checked) -> Link:
@@ -206,7 +211,7 @@ class Checker:
         return follows(said.full, before.full, self.scope, about=said.about)
 
     def _wrong(self, said: Said, before: Said, *, named: bool = True) -> Link:
-        mistakes = diagnose.general(said.full, before.full, self.scope, self.request.unit) if named else ()
+        mistakes = diagnose.general(said.full, before.full, self.scope) if named else ()
         values: dict[str, object] = {"before": _short(before), "part": _short(said)}
         value = self._decimal(before.full)
         if value and value != values["before"]:
@@ -294,4 +299,3 @@ def _unread(line: Line, reason: Unread) -> Checked:
         column=reason.column,
         shown=None,
     )
-

@@ -135,7 +135,9 @@ class LineReader:
         parsed = parse(sides[0].text, symbols=None, known=self._known())
         if not isinstance(parsed, Parsed):
             loose = parse(f"{sides[0].text}=0", symbols=None, kind="relation", known=self._known())
-            tree = loose.tree.sides[0] if isinstance(loose, Parsed) and isinstance(loose.tree, Relation) else None
+            tree = (
+                loose.tree.sides[0] if isinstance(loose, Parsed) and isinstance(loose.tree, Relation) else None
+            )
         else:
             tree = parsed.tree
         known = Names.of(self._known(), open_=self.scope.open)

@@ -88,7 +88,11 @@ def _decimals(node: Node, before: Node, about: bool) -> list[Number]:
         alone = next(part for part in walk(node) if isinstance(part, Number))
         if about or whole.fewest >= FEWEST_DIGITS:
             return [alone]
-    found = [part for part in walk(node) if isinstance(part, Number) and (about or "." in part.digits or part.exponent)]
+    found = [
+        part
+        for part in walk(node)
+        if isinstance(part, Number) and (about or "." in part.digits or part.exponent)
+    ]
     new = [part for part in dict.fromkeys(found) if part not in exact and part.value]
     return new if len(new) <= MOST_ROUNDED else []
 
@@ -99,7 +103,10 @@ def _near(node: Node, before: Node, decimals: list[Number], reals: Reals) -> boo
         return False
     may = [mp.mpf(0)] * len(got)
     for number in decimals:
-        moves = [[abs(a - b) for a, b in zip(flat(reals.value(tree)), got, strict=True)] for tree in _moved(node, number)]
+        moves = [
+            [abs(a - b) for a, b in zip(flat(reals.value(tree)), got, strict=True)]
+            for tree in _moved(node, number)
+        ]
         may = [allowed + max(parts) for allowed, *parts in zip(may, *moves, strict=True)]
     return all(_within(a, b, allowed) for a, b, allowed in zip(got, wanted, may, strict=True))
 

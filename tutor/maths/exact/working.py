@@ -16,16 +16,17 @@ from tutor.maths import steps
 from tutor.maths.connectives import STRUCTURES
 from tutor.maths.exact.asking import Asking, read, scope_of
 from tutor.maths.exact.checked import Checked, Checker
+from tutor.maths.exact.equal import Shapes, compare
 from tutor.maths.exact.judge import judged, resolved
 from tutor.maths.exact.limits import Overrun, cpu
 from tutor.maths.exact.lines import LineReader
-from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
+from tutor.maths.exact.walker import NoValue
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
 from tutor.maths.steps import Line
-from tutor.maths.tree import Logic, Node, Relation, SetOf, children, logic
+from tutor.maths.tree import Logic, Node, Number, Relation, SetOf, children, logic
 from tutor.maths.written import written
 from tutor.outcomes import LineState, MathsVerdict, MistakeFound, Outcome
 
@@ -142,7 +143,12 @@ class _Working:
     def _start(self, checked: Sequence[Checked]) -> Checked | None:
         """The first line, where it is not what is asked and all others follow from it."""
         first, *others = checked
-        alone = first.state is LineState.GIVEN and first.said is not None and not first.on_target and not first.stated
+        alone = (
+            first.state is LineState.GIVEN
+            and first.said is not None
+            and not first.on_target
+            and not first.stated
+        )
         return first if alone and all(line.state in SOUND - {LineState.GIVEN} for line in others) else None
 
     def _more(self, bad: Checked, after: Sequence[Checked]) -> bool:
@@ -157,7 +163,10 @@ class _Working:
     def _nought(self, bad: Checked) -> bool:
         if bad.said is None or bad.stated:
             return False
-        return rational(bad.said.full, self.scope.rationals) == 0
+        try:
+            return compare(bad.said.full, Number("0"), self.scope, algebra=False).same is True
+        except (NoValue, Shapes):
+            return False
 
 
 def _rounded_early(checked: Sequence[Checked]) -> MistakeFound | None:
@@ -167,5 +176,7 @@ def _rounded_early(checked: Sequence[Checked]) -> MistakeFound | None:
             if any(later.state not in SOUND for later in checked[place + 1 :]):
                 return None
             code, values = "maths.step_rounded_early", {"line": line.line.row}
-            return MistakeFound("maths.rounded_early", Text(say(code, "en", **values), say(code, "zh", **values)), "")
+            return MistakeFound(
+                "maths.rounded_early", Text(say(code, "en", **values), say(code, "zh", **values)), ""
+            )
     return None
