@@ -168,3 +168,36 @@ def test_no_internal_name_of_a_mistake_is_shown(tutor: Tutor, answer: str, langu
     assert "mistake" in said.out or "错因" in said.out
     assert "maths." not in said.out
     assert "_" not in said.out
+
+
+def test_several_lines_are_judged_one_by_one(tutor: Tutor) -> None:
+    answer = "1/sqrt(64)\n= 1/4\n= 0.25"
+    said = tutor("math", "check", "--reference", "1/8", "--answer", answer)
+    assert said.code == 0
+    rows = said.out.splitlines()
+    assert "only line 2 is at fault" in rows[0]
+    assert [row.split()[:2] for row in rows[1:4]] == [["1", "✓"], ["2", "✗"], ["3", "✓"]]
+    assert "0.125, not 1/4" in rows[2]
+
+
+def test_the_lines_of_an_answer_may_come_from_standard_input(tutor: Tutor) -> None:
+    words = ("math", "check", "--reference", "1/8", "--answer", "-")
+    said = tutor(*words, "--json", stdin="1/sqrt(64)\n= 1/+\n= 0.125\n")
+    assert isinstance(said.data, dict)
+    assert said.data["outcome"] == "right"
+    lines = said.data["lines"]
+    assert [line["outcome"] for line in lines] == ["given", "unread", "follows"]
+    assert (lines[1]["line"], lines[1]["column"], lines[1]["code"]) == (2, 5, "maths.missing_after")
+    shown = tutor(*words, stdin="1/sqrt(64)\n= 1/+\n")
+    assert [row.strip() for row in shown.out.splitlines()[3:5]] == ["= 1/+", "^"]
+
+
+def test_a_batch_line_has_the_lines_of_its_answer(tutor: Tutor) -> None:
+    rows = batch({"id": 1, "answer": "1/√64\n= 1/9\n= 0.125", "reference": "1/8"})
+    (found,) = tutor("math", "check", "--batch", "-", "--lang", "zh", stdin=rows).lines
+    assert (found["outcome"], found["code"]) == ("right", "maths.step_gap")
+    lines = found["lines"]
+    assert isinstance(lines, list)
+    assert [line["outcome"] for line in lines] == ["given", "wrong", "anew"]
+    assert lines[1]["message"] == "1/√64 等于 0.125，不是 1/9。"
+    assert lines[1]["read_as"] == "1/9"

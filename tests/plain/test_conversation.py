@@ -34,6 +34,31 @@ def test_a_number_that_cannot_be_read_shows_the_column_and_costs_nothing(practis
     assert "Rating 3 good" in said
 
 
+def test_a_number_may_come_with_its_working_line_by_line(practise: Play) -> None:
+    said = practise("p = softmax(z)[1] \\", "p(1-p)\\", "4.5e-5", ask="numeric-saturation")
+    lines = [line.strip() for line in said.splitlines()]
+    at = lines.index("· 1  p = softmax(z)[1]")
+    assert lines[at + 1 : at + 3] == ["✓ 2  p·(1 - p)", "≈ 3  4.5 × 10⁻⁵"]
+    assert "yours    4.5e-5" in said
+    assert said.count("Your answer") == 1  # the further rows have a short prompt
+    assert "Rating 3 good" in said
+
+
+def test_a_line_that_does_not_follow_is_named_and_explained(practise: Play) -> None:
+    said = practise("p = softmax(z)[1]\\", "p(1-p)\\", "= 2e-4", ask="numeric-saturation", language="zh")
+    assert "不对：从第 3 行开始出错。" in said
+    assert "p·(1 - p) 等于 4.539787 × 10⁻⁵，不是 2 × 10⁻⁴。" in said
+
+
+def test_an_unread_row_shows_its_own_column_and_the_next_line_begins_anew(practise: Play) -> None:
+    said = practise("p = softmax(z)[1]\\", "p*1.2.3", "4.5e-5", ask="numeric-saturation")
+    lines = said.splitlines()
+    at = lines.index("       p*1.2.3")
+    assert lines[at + 1] == "            ^"
+    assert "Nothing was counted" in said
+    assert "Rating 3 good" in said
+
+
 def test_an_answer_in_chinese_is_quoted_with_its_words_marked(practise: Play) -> None:
     said = practise("点积的方差随 d_k 线性增长，等于 d_k。", "", language="zh")
     assert "面试官：" in said

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from tutor.language import Language, say
 from tutor.language.visible import clean
 from tutor.maths import batch, prose
-from tutor.maths.steps import rows_of
 from tutor.outcomes import MathsVerdict
-from tutor.session.quoting import MARKS, pointed
+from tutor.session.quoting import mark, pointed, shown_line, typed_row
 
 
 def as_data(verdict: MathsVerdict, language: Language) -> dict[str, object]:
@@ -45,13 +44,11 @@ def lines(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[st
 
 def _working(verdict: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
     """The lines of the answer, each with its mark, how it was read and what is to be said of it."""
-    rows = rows_of(answer)
     for line in verdict.lines:
-        typed = rows[line.line - 1].strip() if line.line <= len(rows) else ""
         said = say(line.code, language, **line.values)
-        yield f"  {line.line}  {MARKS[line.state]}  {clean(line.read_as or typed)}   {clean(said)}"
-        if line.column is not None and line.line <= len(rows):
-            yield from (f"        {part}" for part in pointed(rows[line.line - 1], line.column))
+        yield f"  {line.line}  {mark(line)}  {shown_line(answer, line)}   {clean(said)}"
+        if line.column is not None:
+            yield from (f"        {part}" for part in pointed(typed_row(answer, line), line.column))
         for mistake in line.mistakes:
             if mistake not in verdict.mistakes:
                 yield "        " + prose.inline(mistake.because.in_(language))

@@ -5,6 +5,7 @@ Everything here but `exact` is pure and cheap to import; only the worker process
 
 from tutor.maths.asked import precision
 from tutor.maths.reader import Parsed, Reading, parse, read, reading
+from tutor.maths.rows import reading_at
 from tutor.maths.show import show
 from tutor.maths.stack import stacked
 from tutor.maths.texprint import latex
@@ -21,6 +22,7 @@ __all__ = [
     "precision",
     "read",
     "reading",
+    "reading_at",
     "show",
     "stacked",
 ]

@@ -27,6 +27,8 @@ from tutor.session.events import (
     WrappedUp,
 )
 
+GOES_ON: Final = "\\"
+"""What ends a row of a number or formula that goes on, as in a shell."""
 ENDS: Final = ("", ".", "。")
 """Lines that end an answer of several lines."""
 
@@ -55,7 +57,8 @@ def _prompt(driver: Driver) -> str:
     if driver.state.phase != "asking":
         return showing.rating(driver.feedback(), driver.language) + " > "
     if _numeric(driver):
-        return say("plain.number", driver.language) + " > "
+        going_on = driver.state.current.draft.endswith("\n")
+        return "> " if going_on else say("plain.number", driver.language) + " > "
     if not driver.state.current.draft:
         return say("plain.write", driver.language) + "\n> "
     return "> "
@@ -64,11 +67,20 @@ def _prompt(driver: Driver) -> str:
 def _answer(driver: Driver, line: str) -> None:
     draft = driver.state.current.draft
     if _numeric(driver):
-        driver.send(Submitted(line if line.strip() else draft, driver.desk.now()))
+        _number(driver, draft, line.rstrip())
     elif line.strip() in ENDS:
         driver.send(Submitted(draft, driver.desk.now()))
     else:
         driver.send(Typed(f"{draft}\n{line}" if draft else line))
+
+
+def _number(driver: Driver, draft: str, line: str) -> None:
+    """A number or formula: handed in with its last row; a draft that waits for one ends with a line break."""
+    text = draft + line if draft.endswith("\n") else line
+    if line.endswith(GOES_ON) and line != GOES_ON:
+        driver.send(Typed(text.removesuffix(GOES_ON).rstrip() + "\n"))
+    else:
+        driver.send(Submitted(text.strip("\n") if text.strip() else draft, driver.desk.now()))
 
 
 def _rating(driver: Driver, line: str) -> None:

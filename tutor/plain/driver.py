@@ -15,6 +15,7 @@ from tutor.session import effects, events, evidence, feedback, keeping
 from tutor.session.desk import Desk
 from tutor.session.effects import Effect, Shown
 from tutor.session.events import Event
+from tutor.session.quoting import last_row
 from tutor.session.saving import Saving
 from tutor.session.shown import Feedback
 from tutor.session.step import step
@@ -194,7 +195,7 @@ class Driver:
         except TutorError as error:
             self.report(error)
             return
-        yours = "" if shown.revealed else shown.answer
+        yours = "" if shown.revealed else last_row(shown.answer)
         self.console.write(*closing.derivation(worked, yours, self.language))
 
     def show_evidence(self) -> None:

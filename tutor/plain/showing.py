@@ -7,10 +7,20 @@ from typing import Final
 
 from tutor.language import Language, say
 from tutor.maths.asked import precision
-from tutor.outcomes import MathsVerdict, Outcome, Rating
+from tutor.outcomes import LineState, MathsVerdict, Outcome, Rating
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
-from tutor.session.quoting import one_line, pointed, quoted, score_range, weight
+from tutor.session.quoting import (
+    mark,
+    one_line,
+    pointed,
+    quoted,
+    remarked,
+    score_range,
+    shown_line,
+    typed_row,
+    weight,
+)
 from tutor.session.shown import Correction, Evidence, Feedback, PointLine, TurnLine
 from tutor.session.state import State
 from tutor.session.variants import fill
@@ -52,11 +62,13 @@ def hint(asked: Question, number: int, language: Language) -> str:
 
 def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str]:
     """Why nothing was counted: what could not be read, with a caret, or what could not be decided."""
-    if verdict.column is not None:
+    if verdict.lines:
+        yield from working(verdict, text, language)
+    elif verdict.column is not None:
         yield from ("    " + line for line in pointed(text, verdict.column))
     yield f"{_OUTCOMES[verdict.outcome]} " + clean(say(verdict.code, language, **verdict.values))
     if verdict.outcome is Outcome.UNDECIDED and not verdict.code.startswith("session."):
-        if verdict.read_as:
+        if verdict.read_as and not verdict.lines:
             yield "  " + say("plain.read_as", language, text=clean(verdict.read_as))
         if verdict.exact:
             yield "  " + say("plain.exact", language, text=clean(verdict.exact))
@@ -105,7 +117,9 @@ def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
 def verdict(found: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
     """A maths verdict with reading, exact form, decimal and the named mistake."""
     yield f"{_OUTCOMES[found.outcome]} " + clean(say(found.code, language, **found.values))
-    if found.read_as and found.read_as != answer.strip():
+    if found.lines:
+        yield from working(found, answer, language)
+    elif found.read_as and found.read_as != answer.strip():
         yield "  " + say("plain.read_as", language, text=clean(found.read_as))
     for mistake in found.mistakes:
         yield "  ! " + say("plain.mistake", language, text=prose(mistake.because.in_(language)))
@@ -113,6 +127,20 @@ def verdict(found: MathsVerdict, answer: str, language: Language) -> Iterator[st
         yield "  " + say("plain.exact", language, text=clean(found.exact))
     if found.decimal and found.decimal != found.exact:
         yield "  " + say("plain.decimal", language, text=clean(found.decimal))
+
+
+def working(found: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
+    """The lines of the answer with their marks; what is bad or could not be read is explained."""
+    explained = remarked(found.lines)
+    for line in found.lines:
+        yield f"  {mark(line)} {line.line}  {shown_line(answer, line)}"
+        if line.column is not None:
+            yield from ("       " + part for part in pointed(typed_row(answer, line), line.column))
+        if line is explained or line.state is LineState.UNREAD:
+            yield "       " + clean(say(line.code, language, **line.values))
+            for mistake in line.mistakes:
+                if mistake not in found.mistakes:
+                    yield "       " + prose(mistake.because.in_(language))
 
 
 def points(shown: Feedback, language: Language) -> Iterator[str]:

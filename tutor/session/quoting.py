@@ -7,9 +7,10 @@ from typing import Final
 
 from tutor.language import Language
 from tutor.language.visible import clean, width
-from tutor.outcomes import LineState, Span
+from tutor.maths.steps import rows_of
+from tutor.outcomes import LineFinding, LineState, Span
 
-MARKS: Final = {
+_MARKS: Final = {
     LineState.FOLLOWS: "✓",
     LineState.ROUNDED: "≈",
     LineState.GIVEN: "·",
@@ -18,9 +19,39 @@ MARKS: Final = {
     LineState.UNREAD: "?",
     LineState.UNDECIDED: "?",
 }
-"""What stands before a line of a learner's working."""
 NEAR: Final = 60
 """Characters shown on either side of the place where reading stopped."""
+
+
+def mark(line: LineFinding) -> str:
+    """What stands before a line of a learner's working."""
+    return "✓" if line.code == "maths.step_target" else _MARKS[line.state]
+
+
+def last_row(answer: str) -> str:
+    """The last row of an answer of several lines: its result."""
+    rows = [row for row in rows_of(answer) if row.strip()]
+    return rows[-1].strip() if rows else ""
+
+
+def typed_row(answer: str, line: LineFinding) -> str:
+    """The row of the answer that a finding is on, as it was typed."""
+    rows = rows_of(answer)
+    return rows[line.line - 1] if line.line <= len(rows) else ""
+
+
+def shown_line(answer: str, line: LineFinding) -> str:
+    """A line of working as it was read, else as it was typed."""
+    return clean(line.read_as or typed_row(answer, line).strip())
+
+
+def remarked(lines: Sequence[LineFinding]) -> LineFinding | None:
+    """The line that is explained: the first bad one."""
+    for states in ((LineState.WRONG,), (LineState.ANEW,)):
+        for line in lines:
+            if line.state in states:
+                return line
+    return None
 
 
 def one_line(text: str) -> str:

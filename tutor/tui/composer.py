@@ -23,6 +23,9 @@ from tutor.tui.told import Told, app_of
 LONGEST_ANSWER = 20_000
 """Characters; more than two hours of speech. Beyond it a paste is refused, whole."""
 LONGEST_LINE = 400
+LONGEST_ROWS = 2_000
+NEW_ROW = "down"
+"""The key that adds a row below the last one: every terminal has it, and there it does nothing else."""
 
 
 @runtime_checkable
@@ -90,6 +93,75 @@ class OpenBox(TextArea):
         event.prevent_default()
 
 
+def as_rows(text: str) -> str:
+    """Pasted text with plain ends of rows, none of them at its own end."""
+    return clean("\n".join(text.splitlines())).strip("\n")
+
+
+class RowsBox(TextArea):
+    """The rows of a number or formula with its working: grows to five, then scrolls."""
+
+    DEFAULT_CSS = """
+    RowsBox, RowsBox:focus {
+        height: auto; max-height: 5; width: 1fr; border: none; padding: 0; background: $surface;
+    }
+    """
+
+    class Submitted(Message):
+        """Enter: the answer is handed in."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, text: str) -> None:
+        super().__init__(clean(text)[:LONGEST_ROWS], soft_wrap=False, highlight_cursor_line=False)
+        self.cursor_blink = False
+        self.show_horizontal_scrollbar = False
+
+    def on_mount(self) -> None:
+        self.move_cursor(self.document.end)
+
+    async def type_in(self, event: events.Key) -> None:
+        """Act on a key that came for the line which these rows began as."""
+        event.stop()
+        event.prevent_default()
+        if event.key == "enter":
+            self.post_message(self.Submitted(self.text))
+        elif event.is_printable and event.character:
+            self.insert(event.character)
+        else:
+            await self._on_key(event)
+
+    async def _on_key(self, event: events.Key) -> None:
+        row, _ = self.cursor_location
+        last = row == self.document.line_count - 1
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Submitted(self.text))
+        elif event.key == NEW_ROW and last and self.document.get_line(row).strip():
+            event.stop()
+            event.prevent_default()
+            self.move_cursor(self.document.end)
+            self.insert("\n")
+        else:
+            await _taken(self, event, empty=not self.text.strip())
+
+    def paste(self, text: str) -> None:
+        """Put pasted rows in at the cursor; too much is refused, whole."""
+        added = as_rows(text)
+        if len(self.text) + len(added) > LONGEST_ROWS:
+            app_of(self).tell("tui.paste_too_long", limit=LONGEST_ROWS, length=len(added))
+        else:
+            self.insert(added)
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.paste(event.text)
+
+
 class OneLine(Input):
     """A line of fixed width. Textual lays the screen out anew for each letter, in case the line grows by it."""
 
@@ -103,14 +175,40 @@ class LineBox(OneLine):
     LineBox, LineBox:focus { border: none; height: 1; padding: 0; background: $surface; }
     """
 
-    def __init__(self, text: str = "", *, longest: int = LONGEST_LINE) -> None:
+    def __init__(self, text: str = "", *, longest: int = LONGEST_LINE, rows: RowsBox | None = None) -> None:
         super().__init__(clean(text)[:longest], max_length=longest, select_on_focus=False)
         self.cursor_blink = False
+        self._rows = rows
 
     async def _on_key(self, event: events.Key) -> None:
-        await _taken(self, event, empty=not self.value.strip())
+        rows = self._rows
+        if rows is not None and rows.display:  # it was typed before the rows had the focus
+            await rows.type_in(event)
+        elif rows is not None and event.key == NEW_ROW and self.value.strip():
+            event.stop()
+            event.prevent_default()
+            self._grow(self.value + "\n")
+        else:
+            await _taken(self, event, empty=not self.value.strip())
+
+    def _grow(self, text: str) -> None:
+        """Go on in the box of rows."""
+        rows = self._rows
+        if rows is not None:
+            self.display, rows.display = False, True
+            rows.text = text
+            rows.move_cursor(rows.document.end)
+            self.screen.set_focus(rows, scroll_visible=False)
 
     def _on_paste(self, event: events.Paste) -> None:
+        rows = self._rows
+        if rows is not None and (rows.display or "\n" in as_rows(event.text)):
+            event.stop()
+            event.prevent_default()
+            if not rows.display:
+                self._grow(self.value)
+            rows.paste(event.text)
+            return
         first = next((line for line in event.text.splitlines() if line.strip()), "")
         super()._on_paste(events.Paste(clean(first)))
         event.stop()
@@ -118,11 +216,15 @@ class LineBox(OneLine):
 
 
 class Composer(Vertical):
-    """The box or the line for one attempt, by the kind of its question."""
+    """The box or the line for one attempt, by the kind of its question.
+
+    A number or formula begins on a line, where a letter costs next to nothing; with its second row it moves
+    into a box of rows.
+    """
 
     DEFAULT_CSS = """
     Composer { height: auto; }
-    Composer Horizontal { height: 1; background: $surface; border-left: outer $primary; }
+    Composer Horizontal { height: auto; background: $surface; border-left: outer $primary; }
     Composer .prompt { width: 2; color: $primary; text-style: bold; }
     """
 
@@ -137,7 +239,12 @@ class Composer(Vertical):
             return
         with Horizontal():
             yield Told(lambda _: "> ", classes="prompt")
-            yield LineBox(self._draft)
+            rows = RowsBox(self._draft)
+            several = "\n" in self._draft.strip("\n")
+            line = LineBox("" if several else self._draft, rows=rows)
+            line.display, rows.display = not several, several
+            yield line
+            yield rows
         yield self._echo
 
     @property
@@ -151,8 +258,11 @@ class Composer(Vertical):
         return self._echo.code if self._echo is not None else None
 
     @property
-    def _box(self) -> LineBox | OpenBox:
-        return self.query_one(OpenBox) if self._echo is None else self.query_one(LineBox)
+    def _box(self) -> LineBox | RowsBox | OpenBox:
+        if self._echo is None:
+            return self.query_one(OpenBox)
+        rows = self.query_one(RowsBox)
+        return rows if rows.display else self.query_one(LineBox)
 
     def take_focus(self) -> None:
         """Put the cursor into it."""
@@ -171,14 +281,27 @@ class Composer(Vertical):
 
     def on_mount(self) -> None:
         if self._echo is not None:
-            self._echo.show(self._draft)
+            self._read()
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         event.stop()
-        self.post_message(Changed(event.text_area.text))
+        if event.text_area.display:
+            self._read()
+            self.post_message(Changed(event.text_area.text))
+
+    def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
+        event.stop()
+        if event.text_area.display:
+            self._read()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
+        if event.input.display:
+            self._read()
+            self.post_message(Changed(event.value))
+
+    def _read(self) -> None:
+        """Show how the line at the cursor is read."""
         if self._echo is not None:
-            self._echo.show(event.value)
-        self.post_message(Changed(event.value))
+            box = self._box
+            self._echo.show(self.text, box.cursor_location[0] + 1 if isinstance(box, TextArea) else 1)

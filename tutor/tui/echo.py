@@ -31,11 +31,11 @@ class Echo(Paper):
     def __init__(self, kind: AnswerKind, symbols: Mapping[str, str], unit: str | None = None) -> None:
         super().__init__(self._said)
         self._kind, self._symbols, self._unit = kind, symbols, unit
-        self._text = ""
+        self._answer, self._row, self._text = "", 1, ""
 
-    def show(self, text: str) -> None:
-        """Read this text."""
-        self._text = text
+    def show(self, answer: str, row: int = 1) -> None:
+        """Read this answer, of several lines that on which the cursor is, counted from 1."""
+        self._answer, self._row, self._text = answer, row, answer
         needed = self.get_content_height(self.size, self.size, self.size.width)
         self.refresh(layout=self.size.height != max(LEAST, needed))
 
@@ -64,8 +64,9 @@ class Echo(Paper):
         return Para(Content.assemble(("▲ ", "bold $warning"), (where, "$muted")), indent=before)
 
     def _reading(self) -> Reading | None:
-        if not self._text.strip():
+        if not self._answer.strip():
             return None
-        from tutor.maths import reading
+        from tutor.maths import reading_at
 
-        return reading(self._text, self._kind, self._symbols, unit=self._unit)
+        self._text, found = reading_at(self._answer, self._row, self._kind, self._symbols, self._unit)
+        return found

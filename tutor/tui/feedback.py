@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from tutor.language import Language, say
 from tutor.outcomes import Rating
+from tutor.session.quoting import last_row
 from tutor.session.shown import Feedback
 from tutor.tui import points, summary, verdicts
 from tutor.tui.cards import Card, Fold, Paper, Para
@@ -109,7 +110,7 @@ class FeedbackView(Vertical):
         if feedback.verdict is not None:
             yield verdicts.card(feedback, feedback.verdict)
             if feedback.derivation:
-                self.derivation = DerivationView(answer=feedback.answer.strip())
+                self.derivation = DerivationView(answer=last_row(feedback.answer))
                 yield self.derivation
         if feedback.kind == "open" and not feedback.revealed:
             yield Paper(lambda language: [Para(points.score(feedback, language))], classes="score")

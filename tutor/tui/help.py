@@ -19,7 +19,14 @@ from tutor.tui.told import told
 _KEYS = (
     (
         "writing",
-        (("^j  F5", "submit"), ("enter", "enter_line"), ("F2", "hint"), ("F6", "reveal"), ("F7", "skip")),
+        (
+            ("^j  F5", "submit"),
+            ("enter", "enter_line"),
+            ("↓", "row"),
+            ("F2", "hint"),
+            ("F6", "reveal"),
+            ("F7", "skip"),
+        ),
     ),
     (
         "reading",

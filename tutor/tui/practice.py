@@ -21,7 +21,7 @@ from tutor.tui import opening, verbs
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card, Fold
 from tutor.tui.column import step
-from tutor.tui.composer import Changed
+from tutor.tui.composer import Changed, RowsBox
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
 from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, asking, reading
@@ -169,7 +169,7 @@ class PracticeScreen(OpensPanels):
         turn, card = self.turn, self.focused if isinstance(self.focused, Card) else None
         if self.state.phase in ("asking", "waiting"):
             blank = card is not None or not (turn and turn.composer and turn.composer.text.strip())
-            return asking(self.state, card, blank=blank)
+            return asking(self.state, card, blank=blank, rows=not blank and self._numeric)
         return reading(
             self.state,
             card,
@@ -218,6 +218,10 @@ class PracticeScreen(OpensPanels):
         if self.turn is not None and self.turn.composer is not None:
             self._hand_in(event.value)
 
+    def on_rows_box_submitted(self, event: RowsBox.Submitted) -> None:
+        if self.turn is not None and self.turn.composer is not None:
+            self._hand_in(event.text)
+
     def on_panel_rehinted(self) -> None:
         self.rehint()
 
@@ -265,6 +269,10 @@ class PracticeScreen(OpensPanels):
     def action_rate(self, number: int) -> None:
         """Change the rating."""
         self.send(events.Rated(Rating(number), app_of(self).desk.now()))
+
+    @property
+    def _numeric(self) -> bool:
+        return self.turn is not None and self.turn.question.numeric is not None
 
     @property
     def _in_panel(self) -> bool:

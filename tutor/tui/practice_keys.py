@@ -48,14 +48,16 @@ _PALETTE = Hint("^p", "tui.key_palette", "app.command_palette")
 _WRAP_UP = Hint("F8", "tui.key_wrap_up", "screen.wrap_up")
 
 
-def asking(state: State, card: Card | None, *, blank: bool) -> Sequence[Hint]:
-    """The keys while a question is asked; `blank`: nothing stands where a colon would be typed."""
+def asking(state: State, card: Card | None, *, blank: bool, rows: bool = False) -> Sequence[Hint]:
+    """The keys while a question is asked; `blank`: nothing stands where a colon would be typed; `rows`: one
+    more may be added to what stands there."""
     waiting = state.phase == "waiting"
     at = found(state.bank, state.ref)
     more_hints = at is not None and state.current.hints < len(at[1].hints)
     return [
         *(verbs.hints(card) if card is not None else []),
         *([] if waiting else [Hint("^j", "tui.key_submit", "screen.submit")]),
+        *([Hint("↓", "tui.key_row")] if rows and not waiting else []),
         *([Hint("F2", "tui.key_hint", "screen.hint")] if more_hints and not waiting else []),
         *([] if waiting else [Hint("F6", "tui.key_reveal", "screen.reveal")]),
         *([] if waiting else [Hint("F7", "tui.key_skip", "screen.skip")]),

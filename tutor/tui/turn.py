@@ -141,7 +141,8 @@ class Turn(Vertical):
         if verdict is None:
             return []
         if verdict.outcome is Outcome.UNREAD:
-            return list(verdicts.unread(verdict, self._composer.echoed if self._composer else None, language))
+            told = self._composer.echoed if self._composer else None
+            return list(verdicts.unread(verdict, told, language))
         return list(verdicts.undecided(verdict, self.attempt.draft, language))
 
 

@@ -149,7 +149,7 @@ MESSAGES = {
     "nested.next": Text("Leave with :quit first.", "先用 :quit 离开。"),
     "help": Text(
         """An open answer may have several lines; an empty line or a single . hands it in. A number or formula
-is one line. Lines that begin with a colon are commands:
+is one line, or several with \\ at the end of each but the last. Lines that begin with a colon are commands:
   :hint  :skip  :reveal (show the answer)  :clear (empty the draft)  :quit
   :overrule NUMBER      turn my verdict on a point around; :undo takes it back
   :yes NUMBER, :no NUMBER    answer where I ask what you meant
@@ -158,7 +158,8 @@ is one line. Lines that begin with a colon are commands:
   :wrap                 skip the follow-ups, on to the model answer
   :zh, :en              the language, at once
   :demo run NAME ..., :math check ..., :stats and the shell's other words work here too""",
-        """开放题可以写多行，空一行或单独一个 . 提交；数字或公式写一行。以冒号开头的是命令：
+        """开放题可以写多行，空一行或单独一个 . 提交；数字或公式写一行，
+要写多行推导，就在除最后一行外的每行末尾加 \\。以冒号开头的是命令：
   :hint 提示  :skip 跳过  :reveal 看答案  :clear 清空草稿  :quit 离开
   :overrule 编号        把某一点的判定改过来，:undo 撤回
   :yes 编号、:no 编号   回答“你是不是这个意思”

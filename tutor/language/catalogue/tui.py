@@ -39,6 +39,9 @@ MESSAGES: dict[str, Text] = {
     "read_as": Text("read as", "读作"),
     "column": Text("column {column}", "第 {column} 列"),
     "stopped_at": Text("Reading stopped at column {column}.", "读到第 {column} 列读不下去了。"),
+    "stopped_at_line": Text(
+        "Reading stopped in line {line}, column {column}.", "读到第 {line} 行第 {column} 列读不下去了。"
+    ),
     "costs_nothing": Text("This costs nothing; change it and hand it in again.", "不扣分，改好再交一次即可。"),
     "not_knowing": Text("F7 skips the question, F6 shows the answer.", "按 F7 跳过，按 F6 看答案。"),
     "paste_too_long": Text(
@@ -153,6 +156,7 @@ MESSAGES: dict[str, Text] = {
     "key_quit": Text("quit", "退出"),
     "key_command": Text("command", "命令"),
     "key_submit": Text("submit", "提交"),
+    "key_row": Text("new line", "换行"),
     "key_hint": Text("hint", "提示"),
     "key_reveal": Text("answer", "看答案"),
     "key_skip": Text("skip", "跳过"),
@@ -222,6 +226,7 @@ MESSAGES: dict[str, Text] = {
     ),
     "help_key_submit": Text("hand the answer in", "提交答案"),
     "help_key_enter_line": Text("hand a number or formula in", "提交数字或公式"),
+    "help_key_row": Text("one more line of working for a number or formula", "给数字或公式再写一行推导"),
     "help_key_hint": Text(
         "one more hint (the rating is then at most hard)", "再给一条提示（评分最高为“吃力”）"
     ),

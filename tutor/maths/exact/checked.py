@@ -20,6 +20,7 @@ from tutor.maths.exact.scope import Scope, excerpt
 from tutor.maths.exact.unit_mistakes import agrees
 from tutor.maths.exact.variants import everywhere
 from tutor.maths.exact.walker import NoValue
+from tutor.maths.reader import read
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
 from tutor.maths.steps import Line
@@ -120,14 +121,14 @@ class Checker:
         self.labelled: dict[str, Said] = {}
         self.earlier: list[Checked] = []
 
-    def check(self, line: Line, read: Read) -> Checked:
+    def check(self, line: Line, what: Read) -> Checked:
         """What is found of this line."""
-        if read.stated is not None:
-            return self._statement(line, read.stated)
-        if read.unread is not None:
-            return _unread(line, read.unread)
-        checked = Checked(line, Link.plain(LineState.GIVEN), defines=read.defines, shown=read.shown)
-        for place, said in enumerate(read.values):
+        if what.stated is not None:
+            return self._statement(line, what.stated)
+        if what.unread is not None:
+            return _unread(line, what.unread)
+        checked = Checked(line, Link.plain(LineState.GIVEN), defines=what.defines, shown=what.shown)
+        for place, said in enumerate(what.values):
             link = self._link(said, first=place == 0, checked=checked)
             if place == 0 or _GRAVITY.index(link.state) > _GRAVITY.index(checked.state):
                 checked.link = link
@@ -219,10 +220,12 @@ class Checker:
         return Link(LineState.WRONG, "maths.step_wrong", values, mistakes)
 
     def _decimal(self, tree: Node) -> str:
+        """The value as it is shown elsewhere: 4.54 × 10⁻⁵."""
         try:
-            return forms.decimal_of(tree, self.scope)
+            found = read(forms.decimal_of(tree, self.scope), kind="vector")
         except NoValue:
             return ""
+        return "" if isinstance(found, Unread) else show(found)
 
     def _worthless(self, said: Said) -> NoValue | None:
         """Why a value has none: it divides by zero."""
