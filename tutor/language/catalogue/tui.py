@@ -212,8 +212,8 @@ MESSAGES: dict[str, Text] = {
     "help_numbers": Text("Numbers and formulas", "数字与公式"),
     "help_numbers_text": Text(
         "4.5e-5, 4.5×10⁻⁵, 1/8, 12.5%, √d_k, sqrt(d_k), d_k^(-1/2), [0.73, 0.21, 0.06]. While you type, "
-        "the line below shows how it is read. What cannot be read costs nothing. With ↓ you add lines of working: "
-        "each is checked against the one before.",
+        "the line below shows how it is read. What cannot be read costs nothing. "
+        "With ↓ you add lines of working: each is checked against the one before.",
         "4.5e-5、4.5×10⁻⁵、1/8、12.5%、√d_k、根号dk、d_k^(-1/2)、[0.73, 0.21, 0.06]。"
         "输入时下方显示读法；读不懂不扣分。按 ↓ 可以另起一行写推导，每行都会与上一行核对。",
     ),
