@@ -133,8 +133,10 @@ def test_a_right_end_behind_a_wrong_line_is_right_and_says_where_the_gap_is() ->
     assert states(found) == "given wrong anew"
 
 
-def test_an_equals_sign_that_lies_is_a_gap_within_one_line_too() -> None:
-    assert verdict("1/√64 = 1/9 = 0.125", "1/8").code == "maths.step_gap"
+def test_an_equals_sign_that_lies_makes_one_line_wrong() -> None:
+    found = verdict("1/√64 = 1/9 = 0.125", "1/8")
+    assert (found.outcome, found.code, states(found)) == (Outcome.WRONG, "maths.sides_differ", "wrong")
+    assert verdict("2 + 2 = 5", "5").code == "maths.sides_differ"
     assert verdict("1/√64 = 1/8 = 0.125", "1/8") == judge(asked("1/√64 = 1/8 = 0.125", "1/8"))
 
 
@@ -292,3 +294,7 @@ def test_a_verdict_kept_before_there_were_lines_is_read_back() -> None:
     kept = of_verdict(verdict("1/8", "1/8"))
     del kept["lines"]
     assert to_verdict(kept).lines == ()
+
+
+def test_nothing_at_all_is_one_empty_line() -> None:
+    assert verdict("", "1/8").code == verdict("  ", "1/8").code == "maths.empty"

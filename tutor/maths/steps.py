@@ -91,7 +91,7 @@ class Line:
         if len(self.text) > MAX_TEXT:
             return False
         sides = [side for side in self.sides if side.text.strip()]
-        return MAX_SIDES >= len(sides) > 1 + bool(_PLAIN.fullmatch(sides[0].text))
+        return bool(sides) and MAX_SIDES >= len(sides) > 1 + bool(_PLAIN.fullmatch(sides[0].text))
 
     @property
     def related(self) -> bool:

@@ -62,7 +62,8 @@ class _Working:
         reader = LineReader(self.request, self.scope, self.asked_for)
         checker = Checker(self.request, self.scope, self.asked_for.reference)
         said = [(line, reader.read(line)) for line in self.lines]
-        final = self._last(reader)
+        alone = len(self.lines) == 1  # a chain on one line says what stands last only where all of it is true
+        final = self._whole() if alone else self._last(reader)
         checked: list[Checked] = []
         try:
             with cpu(LINES_SECONDS):
@@ -70,11 +71,14 @@ class _Working:
                     checked.append(checker.check(line, read_))
         except Overrun:
             checked += [Checked.left_open(line) for line in self.lines[len(checked) :]]
-        if len(self.lines) == 1:
-            return final if checked[0].state not in ASTRAY else self._told(final, checked)
+        if alone and checked[0].state not in ASTRAY:
+            return final
         if joint := self._joint(final, checked):
             return joint
         return self._told(final, checked)
+
+    def _whole(self) -> MathsVerdict:
+        return judged(self.request, self.scope, self.asked_for, read(self.request, self.asked_for))
 
     def _last(self, reader: LineReader) -> MathsVerdict:
         """The last line against what is asked."""
@@ -114,7 +118,7 @@ class _Working:
         astray = next((line for line in checked if line.state in ASTRAY), None)
         if final.outcome is Outcome.RIGHT and astray is not None:
             final = replace(final, code="maths.step_gap", values={"line": astray.line.row})
-        elif final.outcome is Outcome.WRONG:
+        elif final.outcome is Outcome.WRONG and final.code != "maths.sides_differ":
             final = self._explained(final, checked)
         return replace(final, lines=tuple(line.finding() for line in checked))
 
