@@ -96,7 +96,7 @@ async def test_the_command_line_opens_from_the_rows_and_comes_back_to_them() -> 
             screen = await practising(app, pilot)
             await pilot.press("1", "down", "2")
             await command(app, pilot, "nonsense", "f9")
-            await pilot.press("escape", "escape")
+            await pilot.press("escape")
             await until(pilot, lambda: screen.query_one(RowsBox).has_focus, "the rows")
 
 
