@@ -7,7 +7,7 @@ from typing import Final
 
 from tutor.errors import MathsError
 from tutor.maths.assumptions import Assumption, assumption
-from tutor.maths.moments import Random
+from tutor.maths.rules.moments import Random
 from tutor.maths.tree import Name, Node, Vector
 
 LONGEST: Final = 64

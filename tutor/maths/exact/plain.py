@@ -1,7 +1,7 @@
 """Derivatives, limits, expectations and shapes worked off a tree, so that plain arithmetic is left.
 
-Derivatives and moments go by their own rules (`tutor.maths.calculus`, `tutor.maths.moments`); limits and sums
-without end are found by SymPy within a time limit. The rules used are kept: a derivation shows them.
+Derivatives, moments and shapes go by the rules of `tutor.maths.rules`; limits and sums without end are found
+by SymPy within a time limit. The rules used are kept: a derivation shows them.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from typing import Any, Final
 
 import sympy
 
-from tutor.maths import calculus, matrix_shapes
-from tutor.maths.calculus import Derivative, NoRule
 from tutor.maths.exact.limits import Overrun, cpu
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.unbuild import tree as built
 from tutor.maths.exact.walker import NoValue
 from tutor.maths.functions import QUANTITIES
-from tutor.maths.moments import Moments, Unresolved
+from tutor.maths.rules import shapes
+from tutor.maths.rules.derivative import Derivative
+from tutor.maths.rules.entries import NoRule, entries
+from tutor.maths.rules.moments import Moments, Unresolved
+from tutor.maths.rules.terms import divided, replaced
 from tutor.maths.show import show
 from tutor.maths.tree import (
     Call,
@@ -103,7 +105,7 @@ class Plainer:
 
     def _entries(self, node: Node) -> tuple[Node, ...]:
         try:
-            return calculus.entries(node, self._definition)
+            return entries(node, self._definition)
         except NoRule as reason:
             raise NoValue("derivative") from reason
 
@@ -126,8 +128,8 @@ class Plainer:
 
     def _shape(self, body: Node) -> Node:
         try:
-            found, rules = matrix_shapes.shape(body, self.scope.shape_of)
-        except matrix_shapes.NoShape as reason:
+            found, rules = shapes.shape(body, self.scope.shape_of)
+        except shapes.NoShape as reason:
             raise NoValue("shapes") from reason
         self._use(*rules)
         return Vector(found)
@@ -210,7 +212,7 @@ class Plainer:
             }
             if not meant:
                 break
-            node = calculus.replaced(node, meant)
+            node = replaced(node, meant)
         return node
 
     def _chance(self, arguments: tuple[Node, ...]) -> Any:
@@ -235,7 +237,7 @@ def _probability(name: str, arguments: tuple[Node, ...]) -> Node:
         return _joint(arguments[0])
     (event, condition) = arguments
     both = (*_events(event), *_events(condition))
-    return calculus.divided(_joint(Vector(both)), _joint(condition))
+    return divided(_joint(Vector(both)), _joint(condition))
 
 
 def _events(node: Node) -> tuple[Node, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from mpmath import mp
 
 from tutor.errors import MathsError
-from tutor.maths import budget, matrix_shapes
+from tutor.maths import budget
 from tutor.maths.assumptions import Assumption
 from tutor.maths.declarations import Declarations, Randoms
 from tutor.maths.exact.numeric import Reals
@@ -18,9 +18,10 @@ from tutor.maths.exact.plain import Plainer
 from tutor.maths.exact.rational import Irrational, Rationals
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.walker import Lost, NoValue, Value, Walker
-from tutor.maths.moments import Random
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
+from tutor.maths.rules import shapes
+from tutor.maths.rules.moments import Random
 from tutor.maths.show import show
 from tutor.maths.sizes import Size
 from tutor.maths.tree import Node, names
@@ -79,7 +80,7 @@ class Scope:
         if name in self.declared.shapes:
             return tuple(self.written(text) for text in self.declared.shapes[name])
         tree = self.trees.get(name)
-        return None if tree is None else matrix_shapes.shape(tree, self.shape_of)[0]
+        return None if tree is None else shapes.shape(tree, self.shape_of)[0]
 
     def plain(self, tree: Node) -> tuple[Node, tuple[str, ...]]:
         """`tree` with derivatives, limits and moments worked off, and the rules used. Raises NoValue."""

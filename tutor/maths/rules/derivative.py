@@ -1,11 +1,24 @@
-"""Derivatives of trees, by the rules of the book: no algebra system is asked, and each rule used has a name."""
+"""Derivatives of trees, by the rules of the book."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable
 
 from tutor.maths import defined
+from tutor.maths.rules.entries import NoRule, components, entry
+from tutor.maths.rules.slopes import SLOPES, named
+from tutor.maths.rules.terms import (
+    ONE,
+    TWO,
+    ZERO,
+    divided,
+    minus,
+    multiplied,
+    negated,
+    number,
+    replaced,
+    summed,
+)
 from tutor.maths.tree import (
     Add,
     Call,
@@ -21,55 +34,10 @@ from tutor.maths.tree import (
     Over,
     Part,
     Pow,
-    Vector,
     add,
     children,
-    mapped,
     mul,
 )
-
-ZERO, ONE, TWO = Number("0"), Number("1"), Number("2")
-
-
-class NoRule(Exception):  # noqa: N818 - the answer "not known here", not a fault
-    """No rule differentiates this."""
-
-
-def _name(name: str, *arguments: Node) -> Node:
-    return Call(name, arguments)
-
-
-_SLOPES: Final[Mapping[str, Callable[[Node], Node]]] = {
-    "exp": lambda u: _name("exp", u),
-    "ln": lambda u: Div(ONE, u),
-    "log2": lambda u: Div(ONE, mul(u, _name("ln", TWO))),
-    "log10": lambda u: Div(ONE, mul(u, _name("ln", Number("10")))),
-    "sqrt": lambda u: Div(ONE, mul(TWO, _name("sqrt", u))),
-    "cbrt": lambda u: Div(ONE, mul(Number("3"), Pow(_name("cbrt", u), TWO))),
-    "abs": lambda u: _name("sign", u),
-    "sin": lambda u: _name("cos", u),
-    "cos": lambda u: Neg(_name("sin", u)),
-    "tan": lambda u: add(ONE, Pow(_name("tan", u), TWO)),
-    "cot": lambda u: Neg(add(ONE, Pow(_name("cot", u), TWO))),
-    "sec": lambda u: mul(_name("sec", u), _name("tan", u)),
-    "csc": lambda u: Neg(mul(_name("csc", u), _name("cot", u))),
-    "asin": lambda u: Div(ONE, _name("sqrt", minus(ONE, Pow(u, TWO)))),
-    "acos": lambda u: Neg(Div(ONE, _name("sqrt", minus(ONE, Pow(u, TWO))))),
-    "atan": lambda u: Div(ONE, add(ONE, Pow(u, TWO))),
-    "acot": lambda u: Neg(Div(ONE, add(ONE, Pow(u, TWO)))),
-    "sinh": lambda u: _name("cosh", u),
-    "cosh": lambda u: _name("sinh", u),
-    "tanh": lambda u: minus(ONE, Pow(_name("tanh", u), TWO)),
-    "asinh": lambda u: Div(ONE, _name("sqrt", add(Pow(u, TWO), ONE))),
-    "acosh": lambda u: Div(ONE, _name("sqrt", minus(Pow(u, TWO), ONE))),
-    "atanh": lambda u: Div(ONE, minus(ONE, Pow(u, TWO))),
-    "sigmoid": lambda u: mul(_name("sigmoid", u), minus(ONE, _name("sigmoid", u))),
-    "softplus": lambda u: _name("sigmoid", u),
-    "relu": lambda u: Div(add(ONE, _name("sign", u)), TWO),
-    "erf": lambda u: Div(mul(TWO, _name("exp", Neg(Pow(u, TWO)))), _name("sqrt", Constant("π"))),
-    "erfc": lambda u: Neg(Div(mul(TWO, _name("exp", Neg(Pow(u, TWO)))), _name("sqrt", Constant("π")))),
-}
-"""The derivative of each function by its argument. Those of `abs` and `relu` hold beside the kink."""
 
 
 class Derivative:
@@ -124,7 +92,7 @@ class Derivative:
                 rest = None if otherwise is None else self.of(otherwise)
                 return Cases(tuple(self.of(value) for value in values), conditions, rest)
             case Index(body, (Number() as place,)):
-                return self.of(_entry(body, place, self.definition))
+                return self.of(entry(body, place, self.definition))
         raise NoRule
 
     def _use(self, rule: str) -> None:
@@ -170,7 +138,7 @@ class Derivative:
                 lower = base  # type: ignore[assignment]
             return multiplied([exponent, lower, self.of(base)])
         self._use("rule_exponential")
-        slope = multiplied([self.of(exponent), _name("ln", base)])
+        slope = multiplied([self.of(exponent), named("ln", base)])
         if base == Constant("e"):
             slope = self.of(exponent)
         if self._depends(base):
@@ -178,32 +146,32 @@ class Derivative:
         return multiplied([Pow(base, exponent), slope])
 
     def _call(self, name: str, arguments: tuple[Node, ...]) -> Node:
-        if name in defined.NAMES and name not in _SLOPES:
+        if name in defined.NAMES and name not in SLOPES:
             parameters, body = defined.definition(name)
             if len(arguments) != len(parameters):
                 raise NoRule
             return self.of(replaced(body, dict(zip(parameters, arguments, strict=True))))
         if name == "logb":
-            return self.of(Div(_name("ln", arguments[0]), _name("ln", arguments[1])))
+            return self.of(Div(named("ln", arguments[0]), named("ln", arguments[1])))
         if name == "root":
             return self.of(Pow(arguments[0], Div(ONE, arguments[1])))
         if name in ("total", "entropy"):
             found = components(arguments, self.definition)
-            terms = [e if name == "total" else negated(mul(e, _name("ln", e))) for e in found]
+            terms = [e if name == "total" else negated(mul(e, named("ln", e))) for e in found]
             return self.of(summed(terms))
         if name in ("max", "min") and len(arguments) == 2:
             return self._larger(name, *arguments)
-        if name not in _SLOPES:
+        if name not in SLOPES:
             raise NoRule
         inner = self.of(arguments[0])
         self._use(f"rule_of_{name}")
         if inner != ONE:
             self._use("rule_chain")
-        return multiplied([_SLOPES[name](arguments[0]), inner])
+        return multiplied([SLOPES[name](arguments[0]), inner])
 
     def _larger(self, name: str, left: Node, right: Node) -> Node:
         """Half the sum of both plus or minus half their distance."""
-        distance = _name("abs", minus(left, right))
+        distance = named("abs", minus(left, right))
         both = add(left, right)
         return self.of(Div(add(both, distance) if name == "max" else minus(both, distance), TWO))
 
@@ -216,7 +184,7 @@ class Derivative:
         self._use("rule_softmax")
         whole = Call("softmax", arguments)
         slopes = [self.of(score) for score in scores]
-        mean = summed([multiplied([Index(whole, (_number(k),)), d]) for k, d in enumerate(slopes, 1)])
+        mean = summed([multiplied([Index(whole, (number(k),)), d]) for k, d in enumerate(slopes, 1)])
         return multiplied([Index(whole, (place,)), minus(slopes[at - 1], mean)])
 
     def _leibniz(self, body: Node, index: str, low: Node, high: Node) -> Node:
@@ -227,103 +195,3 @@ class Derivative:
         if self._depends(body):
             terms.append(Over("int", self.of(body), index, low, high))
         return summed(terms)
-
-
-def components(arguments: tuple[Node, ...], definition: Callable[[str], Node | None]) -> tuple[Node, ...]:
-    """The entries of a function's arguments: several scalars, or one vector. Raises NoRule."""
-    return arguments if len(arguments) > 1 else entries(arguments[0], definition)
-
-
-def entries(node: Node, definition: Callable[[str], Node | None]) -> tuple[Node, ...]:
-    """The entries of a vector-valued tree, a known vector's by their places. Raises NoRule."""
-    match node:
-        case Vector(items):
-            return items
-        case Name(name):
-            meant = definition(name)
-            if meant is None:
-                raise NoRule
-            return tuple(Index(node, (_number(k),)) for k in range(1, len(entries(meant, definition)) + 1))
-        case Neg(body):
-            return tuple(Neg(entry) for entry in entries(body, definition))
-        case Add(terms):
-            rows = [entries(term, definition) for term in terms]
-            if len({len(row) for row in rows}) != 1:
-                raise NoRule
-            return tuple(summed(list(column)) for column in zip(*rows, strict=True))
-        case Mul(factors):
-            return _scaled(factors, definition)
-        case Div(top, bottom):
-            return tuple(Div(entry, bottom) for entry in entries(top, definition))
-        case Call("softmax", arguments):
-            return tuple(
-                Index(node, (_number(k),)) for k in range(1, len(components(arguments, definition)) + 1)
-            )
-        case Call(name, (body,)) if name in _SLOPES or name in defined.NAMES:
-            return tuple(Call(name, (entry,)) for entry in entries(body, definition))
-    raise NoRule
-
-
-def _scaled(factors: tuple[Node, ...], definition: Callable[[str], Node | None]) -> tuple[Node, ...]:
-    for place, factor in enumerate(factors):
-        try:
-            found = entries(factor, definition)
-        except NoRule:
-            continue
-        rest = [other for at, other in enumerate(factors) if at != place]
-        return tuple(multiplied([*rest, entry]) for entry in found)
-    raise NoRule
-
-
-def _entry(body: Node, place: Number, definition: Callable[[str], Node | None]) -> Node:
-    found = entries(body, definition)
-    at = int(place.digits)
-    if not 1 <= at <= len(found) or isinstance(found[at - 1], Index):
-        raise NoRule
-    return found[at - 1]
-
-
-def replaced(node: Node, values: Mapping[str, Node]) -> Node:
-    """`node` with trees for names."""
-    return mapped(node, lambda part: values.get(part.name, part) if isinstance(part, Name) else part)
-
-
-def _number(value: int) -> Number:
-    return Number(str(value))
-
-
-def negated(node: Node) -> Node:
-    """The negative, without two signs."""
-    return node if node == ZERO else node.body if isinstance(node, Neg) else Neg(node)
-
-
-def minus(left: Node, right: Node) -> Node:
-    """The difference, without zeros."""
-    if right == ZERO:
-        return left
-    return negated(right) if left == ZERO else add(left, negated(right))
-
-
-def summed(terms: list[Node]) -> Node:
-    """A flat sum without zeros."""
-    kept = [term for term in terms if term != ZERO]
-    total: Node = kept[0] if kept else ZERO
-    for term in kept[1:]:
-        total = add(total, term)
-    return total
-
-
-def multiplied(factors: list[Node]) -> Node:
-    """A flat product without ones; zero where one factor is."""
-    if ZERO in factors:
-        return ZERO
-    kept = [factor for factor in factors if factor != ONE]
-    product: Node = kept[0] if kept else ONE
-    for factor in kept[1:]:
-        product = mul(product, factor)
-    return product
-
-
-def divided(top: Node, bottom: Node) -> Node:
-    """The quotient; zero stays zero."""
-    return ZERO if top == ZERO else Div(top, bottom)

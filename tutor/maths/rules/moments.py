@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from itertools import product
-from typing import Final
 
-from tutor.maths.calculus import ONE, TWO, ZERO, divided, minus, multiplied, negated, summed
 from tutor.maths.functions import QUANTITIES
+from tutor.maths.rules.monomials import Monomial, Terms, apart, expanded, follows, written
+from tutor.maths.rules.terms import TWO, ZERO, divided, minus, multiplied, negated, number, summed
 from tutor.maths.show import show
-from tutor.maths.tree import Add, Call, Div, Index, Mul, Name, Neg, Node, Number, Over, Part, Pow, children
+from tutor.maths.tree import Add, Call, Div, Index, Mul, Name, Neg, Node, Over, Part, Pow, children
 
-MAX_POWER: Final = 8
-MAX_TERMS: Final = 200
 _MEAN, _VARIANCE = "E", "Var"
 
 
@@ -38,9 +35,6 @@ class Random:
     variance: Node | None = None
     normal: bool = False
     bernoulli: bool = False
-
-
-Monomial = Mapping[Node, int]
 
 
 @dataclass(slots=True)
@@ -139,14 +133,12 @@ class Moments:
             self.use("law_independent")
             return ZERO
         self.use("law_covariance")
-        both = self.expectation(_product(left, right))
+        both = self.expectation(multiplied([left, right]))
         return minus(both, multiplied([self.expectation(left), self.expectation(right)]))
 
     def _by_definition(self, node: Node) -> Node:
-        if not self.random:
-            return (
-                Name(show(Call(_VARIANCE, (node,)))) if self._expanded(node) is None else self._difference(node)
-            )
+        if not self.random and self._expanded(node) is None:
+            return Name(show(Call(_VARIANCE, (node,))))
         return self._difference(node)
 
     def _difference(self, node: Node) -> Node:
@@ -198,14 +190,14 @@ class Moments:
         places = [(atom, self.atom(atom)) for atom in here]
         for atom, head in places:
             for other in there:
-                if head == self.atom(other) and atom != other and not _apart(atom, other):
+                if head == self.atom(other) and atom != other and not apart(atom, other):
                     return True
         return False
 
     def _resolved(self, whole: Over) -> bool:
         """Whether every random name in a sum's terms is another one for each term, all independent."""
         atoms = self.atoms(whole.body)
-        own = all(_follows(atom, whole.index) for atom in atoms)
+        own = all(follows(atom, whole.index) for atom in atoms)
         return own and all((self.atom(atom) or "") in self.random for atom in atoms)
 
     # Polynomials
@@ -228,7 +220,7 @@ class Moments:
         if len(atoms) > 1:
             pairs = ((a, b) for place, a in enumerate(atoms) for b in atoms[place + 1 :])
             if any(self._same_family(frozenset((a,)), frozenset((b,))) for a, b in pairs):
-                raise Unresolved(show(Call(_MEAN, (_written(powers),))))
+                raise Unresolved(show(Call(_MEAN, (written(powers),))))
             self.use("law_independent")
         return multiplied([self._moment(atom, power) for atom, power in powers.items()])
 
@@ -240,7 +232,7 @@ class Moments:
             covariance = Name(show(Call("Cov", (left, right))))
             return summed([covariance, multiplied([self._moment(left, 1), self._moment(right, 1)])])
         ordered = {atom: powers[atom] for atom in sorted(powers, key=show)}
-        return Name(show(Call(_MEAN, (_written(ordered),))))
+        return Name(show(Call(_MEAN, (written(ordered),))))
 
     def _moment(self, atom: Node, power: int) -> Node:
         if power == 1:
@@ -253,12 +245,12 @@ class Moments:
             self.use("law_second_moment")
             return summed([variance, Pow(mean, TWO) if mean != ZERO else ZERO])
         if declared is None:
-            return Name(show(Call(_MEAN, (Pow(atom, Number(str(power))),))))
+            return Name(show(Call(_MEAN, (Pow(atom, number(power)),))))
         if not declared.normal:
-            raise Unresolved(show(Call(_MEAN, (Pow(atom, Number(str(power))),))))
+            raise Unresolved(show(Call(_MEAN, (Pow(atom, number(power)),))))
         self.use("law_normal")
         below, further = self._moment(atom, power - 1), self._moment(atom, power - 2)
-        return summed([multiplied([mean, below]), multiplied([Number(str(power - 1)), variance, further])])
+        return summed([multiplied([mean, below]), multiplied([number(power - 1), variance, further])])
 
     def _mean_of(self, atom: Node) -> Node:
         declared = self.random.get(self.atom(atom) or "")
@@ -274,72 +266,6 @@ class Moments:
         self.use("law_given")
         return declared.variance
 
-    def _expanded(self, node: Node) -> list[tuple[list[Node], dict[Node, int]]] | None:
+    def _expanded(self, node: Node) -> Terms | None:
         """`node` as a sum of products of powers of random names with fixed factors; None where it is none."""
-        if not self.atoms(node):
-            return [([node], {})]
-        if self.atom(node) is not None:
-            return [([], {node: 1})]
-        match node:
-            case Neg(body):
-                found = self._expanded(body)
-                return found and [([Neg(ONE), *fixed], powers) for fixed, powers in found]
-            case Add(terms):
-                parts = [self._expanded(term) for term in terms]
-                return None if None in parts else [term for part in parts for term in part or ()]
-            case Mul(factors):
-                return _distributed([self._expanded(factor) for factor in factors])
-            case Div(top, bottom) if not self.atoms(bottom):
-                found = self._expanded(top)
-                return found and [([*fixed, Div(ONE, bottom)], powers) for fixed, powers in found]
-            case Pow(base, Number(digits, None)) if digits.isdigit() and 1 <= int(digits) <= MAX_POWER:
-                return _distributed([self._expanded(base)] * int(digits))
-        return None
-
-
-Terms = list[tuple[list[Node], dict[Node, int]]]
-
-
-def _distributed(parts: list[Terms | None]) -> Terms | None:
-    """The product of sums, term by term, like powers together."""
-    count = 1
-    for part in parts:
-        if part is None:
-            return None
-        count *= len(part)
-    if count > MAX_TERMS:
-        return None
-    found: Terms = []
-    for chosen in product(*(part for part in parts if part is not None)):
-        powers: dict[Node, int] = {}
-        for _, some in chosen:
-            for atom, power in some.items():
-                powers[atom] = powers.get(atom, 0) + power
-        found.append(([factor for fixed, _ in chosen for factor in fixed], powers))
-    return found
-
-
-def _written(powers: Monomial) -> Node:
-    return multiplied([a if p == 1 else Pow(a, Number(str(p))) for a, p in powers.items()])
-
-
-def _product(left: Node, right: Node) -> Node:
-    return multiplied([left, right])
-
-
-def _follows(atom: Node, index: str) -> bool:
-    """Whether a random name has the index in it: q_i, q[i]."""
-    if isinstance(atom, Name):
-        return atom.name.rpartition("_")[2] == index
-    return isinstance(atom, Index) and any(place == Name(index) for place in atom.at)
-
-
-def _apart(one: Node, other: Node) -> bool:
-    """Whether two entries of a family are surely different ones: q_1 and q_2."""
-    if isinstance(one, Name) and isinstance(other, Name):
-        first, second = (node.name.rpartition("_")[2] for node in (one, other))
-        return first.isdigit() and second.isdigit() and first != second
-    if isinstance(one, Index) and isinstance(other, Index):
-        written = all(isinstance(place, Number) for place in (*one.at, *other.at))
-        return written and one.at != other.at
-    return False
+        return expanded(node, lambda part: self.atom(part) is not None, lambda part: bool(self.atoms(part)))
