@@ -11,7 +11,7 @@ from tutor.maths.exact.limits import ALGEBRA_SECONDS, Overrun, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Node
 
 MAX_OPERATIONS: Final = 400

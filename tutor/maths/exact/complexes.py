@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from mpmath import mp, mpc
 
-from tutor.maths.exact.walker import NoValue, Walker
+from tutor.maths.exact.values import NoValue
+from tutor.maths.exact.walker import Walker
 from tutor.maths.tree import Over
 
 Complex: TypeAlias = Any

@@ -11,7 +11,7 @@ from tutor.maths import kinds
 from tutor.maths.exact import forms
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope, no_value
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.show import show
 from tutor.maths.texprint import latex
 

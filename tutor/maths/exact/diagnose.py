@@ -24,8 +24,8 @@ from tutor.maths.exact.numeric import DIGITS, Real, decimal
 from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope, no_value
 from tutor.maths.exact.shapes import Shapes, flat, shape
+from tutor.maths.exact.values import NoValue, Value
 from tutor.maths.exact.variants import everywhere
-from tutor.maths.exact.walker import NoValue, Value
 from tutor.maths.requests import MistakeSpec
 from tutor.maths.show import show
 from tutor.maths.tree import Name, Node, Over, names, walk

@@ -17,7 +17,7 @@ from tutor.maths.exact.rational import rational
 from tutor.maths.exact.sampling import CLOSELY, POINTS, differing
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import Shapes, flat, same_shape, shape
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Node
 
 FEW: Final = 5

@@ -15,7 +15,7 @@ from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.unbuild import tree
-from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.exact.values import NoValue, Value
 from tutor.maths.show import show
 from tutor.maths.structures import STATEMENTS, with_parts
 from tutor.maths.tree import Div, Neg, Node, Number, Vector, children

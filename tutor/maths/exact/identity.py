@@ -10,7 +10,7 @@ from tutor.maths.exact.form import Degenerate
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat, same_shape
 from tutor.maths.exact.signature import Signature, prime
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Node, walk
 
 ENOUGH: Final = 2

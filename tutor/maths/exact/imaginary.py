@@ -16,7 +16,7 @@ from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat, same_shape
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Constant, Node, Pow, walk
 from tutor.questions import Tolerance
 

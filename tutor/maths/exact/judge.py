@@ -20,7 +20,7 @@ from tutor.maths.exact.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope, no_value
 from tutor.maths.exact.tolerance import cut_off, near, overlong, short
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.names import Names
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import ANY, CheckRequest

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from tutor.maths.exact.form import ONE, Form
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 
 if TYPE_CHECKING:
     from tutor.maths.exact.signature import Signature

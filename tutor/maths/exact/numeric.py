@@ -11,7 +11,8 @@ import mpmath
 from mpmath import mp, mpf
 
 from tutor.maths.exact.rational import rounded
-from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.exact.values import NoValue, Value
+from tutor.maths.exact.walker import Walker
 from tutor.maths.tree import Constant, Neg, Node, Over
 
 DIGITS: Final = 50

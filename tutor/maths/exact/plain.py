@@ -13,7 +13,7 @@ import sympy
 from tutor.maths.exact.limits import Overrun, cpu
 from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.unbuild import tree as built
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.functions import QUANTITIES
 from tutor.maths.rules import shapes
 from tutor.maths.rules.derivative import Derivative

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.exact.values import NoValue, Value
+from tutor.maths.exact.walker import Walker
 from tutor.maths.tree import Node, Over
 
 

@@ -15,7 +15,7 @@ from tutor.maths.exact.conditions import All, Atom, Condition, Not, atoms
 from tutor.maths.exact.numeric import DIGITS, Real, Reals
 from tutor.maths.exact.roots import Place, Unknown, places, same_place
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Name, Number
 
 ROBUST: Final = 1e-20

@@ -23,7 +23,7 @@ from tutor.maths.exact.points import SEED
 from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Div, Logic, Mul, Neg, Node, Number, Relation, Vector, add
 
 MAX_DEGREE: Final = 8

@@ -18,7 +18,7 @@ from tutor.maths.exact.numeric import Real
 from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Name, Node, names
 
 ROOT_SECONDS: Final = 0.8

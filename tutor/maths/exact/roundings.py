@@ -10,7 +10,7 @@ from mpmath import mp
 from tutor.maths.exact.numeric import Real, Reals
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat
-from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.exact.values import NoValue, Value
 from tutor.maths.tree import Name, Node, names
 
 FIGURES: Final = (2, 3, 4)

@@ -14,7 +14,7 @@ from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import flat, same_shape
 from tutor.maths.exact.tolerance import near
-from tutor.maths.exact.walker import NoValue, Value
+from tutor.maths.exact.values import NoValue, Value
 from tutor.maths.tree import Node
 from tutor.questions import Tolerance
 

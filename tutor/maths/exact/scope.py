@@ -17,7 +17,8 @@ from tutor.maths.exact.numeric import Reals
 from tutor.maths.exact.plain import Plainer
 from tutor.maths.exact.rational import Irrational, Rationals
 from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.walker import Lost, NoValue, Value, Walker
+from tutor.maths.exact.values import Lost, NoValue, Value
+from tutor.maths.exact.walker import Walker
 from tutor.maths.names import greek
 from tutor.maths.reader import parse
 from tutor.maths.rules import shapes

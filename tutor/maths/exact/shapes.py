@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.maths.exact.walker import Value
+from tutor.maths.exact.values import Value
 
 
 class Shapes(Exception):  # noqa: N818 - a reason, not a fault

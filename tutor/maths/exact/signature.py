@@ -26,7 +26,8 @@ from typing import Final
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact import laws
 from tutor.maths.exact.form import Degenerate, Form
-from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.exact.values import NoValue, Value
+from tutor.maths.exact.walker import Walker
 from tutor.maths.tree import Call, Cases, Constant, Div, Mul, Node, Over, Pow
 
 SMALL: Final = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)

@@ -12,7 +12,7 @@ from tutor.maths.exact.conditions import BELOW, FLIPPED, INFINITE
 from tutor.maths.exact.finding import EQUIVALENT, OPEN, SAME, Asks, Finding
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
 from tutor.maths.structures import SETS

@@ -12,7 +12,8 @@ import sympy
 
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact.rational import rounded
-from tutor.maths.exact.walker import NoValue, Value, Walker
+from tutor.maths.exact.values import NoValue, Value
+from tutor.maths.exact.walker import Walker
 from tutor.maths.tree import Cases, Constant, Neg, Node, Over, Relation, Sign
 
 Expr: TypeAlias = Any

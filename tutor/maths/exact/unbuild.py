@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import sympy
 
-from tutor.maths.exact.walker import Value
+from tutor.maths.exact.values import Value
 from tutor.maths.tree import (
     Add,
     Call,

@@ -13,7 +13,7 @@ from tutor.maths.exact.equal import Shapes, flat, shape
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.tolerance import near
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.tree import Mul, Node, Number, Quantity, Vector, mapped, walk
 from tutor.maths.units import Measure, Unit
 from tutor.maths.units.powers import Powers

@@ -6,12 +6,15 @@ raises NoValue with a reason of the catalogue (`maths.domain.*`).
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from abc import abstractmethod
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Generic, TypeAlias, TypeVar, Union
+from typing import Final
 
 from tutor.maths import defined
+from tutor.maths.exact import vectors
+from tutor.maths.exact.arithmetic import Arithmetic
+from tutor.maths.exact.values import Lost, NoValue, T, Value, each, pairwise, scalar, scalars, transposed
 from tutor.maths.functions import ELEMENTWISE
 from tutor.maths.tree import (
     Add,
@@ -44,65 +47,27 @@ from tutor.maths.tree import (
     names,
 )
 
-T = TypeVar("T")
-Value: TypeAlias = Union[T, tuple["Value[T]", ...]]  # noqa: UP007 - it names itself
+_HOLDS: Final[Mapping[Sign, tuple[int, ...]]] = {
+    "<": (-1,),
+    ">": (1,),
+    "≤": (-1, 0),
+    "≥": (0, 1),
+    "=": (0,),
+    "≠": (-1, 1),
+}
+"""The orders of two sides for which a sign holds."""
 
 
-class NoValue(Exception):  # noqa: N818 - a reason, not a fault of the program
-    """The expression has no value; `reason` is the last part of a `maths.domain.*` code."""
-
-    def __init__(self, reason: str, **values: object) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.values = values
-
-
-class Lost:
-    """Stands for the value of a definition that has none in an arithmetic: it must not pass for a free name."""
-
-
-class Walker(ABC, Generic[T]):
+class Walker(Arithmetic[T]):
     """Works a tree out in one arithmetic; `known` are the values of names."""
 
     def __init__(self, known: Mapping[str, Value[T] | Lost] | None = None) -> None:
         self.known: dict[str, Value[T] | Lost] = dict(known or {})
 
-    # What each arithmetic supplies
-
-    @abstractmethod
-    def of(self, number: Fraction) -> T:
-        """The scalar for a rational number."""
-
-    @abstractmethod
-    def constant(self, name: str) -> T:
-        """e, π or ∞."""
-
-    @abstractmethod
-    def symbol(self, name: str) -> T:
-        """The scalar for a name without a known value."""
-
-    @abstractmethod
-    def divided(self, top: T, bottom: T) -> T:
-        """The quotient."""
-
-    @abstractmethod
-    def power(self, base: T, exponent: T) -> T:
-        """The power."""
-
-    @abstractmethod
-    def function(self, name: str, arguments: tuple[T, ...]) -> T:
-        """A function of scalars."""
-
-    @abstractmethod
-    def softmax(self, scores: tuple[T, ...]) -> tuple[T, ...]:
-        """exp(z_i) over the sum of all."""
-
-    @abstractmethod
-    def whole(self, scalar: T) -> int | None:
-        """The integer that a scalar is, if it is one."""
+    # Sums and cases, which an arithmetic may know better
 
     def over(self, node: Over) -> T:
-        """A sum or product over an index; whole bounds only, unless an arithmetic knows better."""
+        """A sum or product over an index; whole bounds only."""
         if node.name == "int":
             return self.integral(node)
         low, high = self.whole(self.scalar(node.low)), self.whole(self.scalar(node.high))
@@ -131,10 +96,6 @@ class Walker(ABC, Generic[T]):
     @abstractmethod
     def integral(self, node: Over) -> T:
         """A definite integral."""
-
-    @abstractmethod
-    def order(self, left: T, right: T) -> int | None:
-        """-1, 0 or 1 as `left` is less than, equal to or greater than `right`; None where that is open."""
 
     def cases(self, node: Cases) -> Value[T]:
         """The value of the first case that holds."""
@@ -174,19 +135,19 @@ class Walker(ABC, Generic[T]):
             case Constant(name):
                 return self.constant(name)
             case Neg(body):
-                return _each(lambda x: -x, self.value(body))  # type: ignore[operator]
+                return each(lambda x: -x, self.value(body))  # type: ignore[operator]
             case Part(body, of):
-                return self._product(self.value(body), self.of(Fraction(1, of)))
+                return vectors.product(self.value(body), self.of(Fraction(1, of)))
             case Add(terms):
                 return self._sum(terms)
             case Mul(factors):
                 product = self.value(factors[0])
                 for factor in factors[1:]:
-                    product = self._product(product, self.value(factor))
+                    product = vectors.product(product, self.value(factor))
                 return product
             case Div(top_node, bottom_node):
                 bottom_value = self.scalar(bottom_node)
-                return _each(lambda x: self.divided(x, bottom_value), self.value(top_node))
+                return each(lambda x: self.divided(x, bottom_value), self.value(top_node))
             case Pow(base, exponent):
                 raised = self.scalar(exponent)
                 return self.power(self.scalar(base), raised)
@@ -202,7 +163,7 @@ class Walker(ABC, Generic[T]):
 
     def vector(self, node: Node) -> tuple[T, ...]:
         """The value of `node`, which must be a vector of scalars."""
-        return _scalars(self.value(node))
+        return scalars(self.value(node))
 
     def _fraction(self, top: str, bottom: str) -> Fraction:
         if int(bottom) == 0:
@@ -255,28 +216,23 @@ class Walker(ABC, Generic[T]):
     def _sum(self, terms: tuple[Node, ...]) -> Value[T]:
         total = self.value(terms[0])
         for term in terms[1:]:
-            total = _pairwise(lambda a, b: a + b, total, self.value(term))  # type: ignore[operator]
+            total = pairwise(lambda a, b: a + b, total, self.value(term))  # type: ignore[operator]
         return total
-
-    def _product(self, left: Value[T], right: Value[T]) -> Value[T]:
-        if isinstance(left, tuple) and isinstance(right, tuple):
-            raise NoValue("scalar")
-        return _pairwise(lambda a, b: a * b, left, right)  # type: ignore[operator]
 
     def _call(self, name: str, arguments: tuple[Node, ...]) -> Value[T]:
         values = [self.value(argument) for argument in arguments]
         if name in defined.NAMES:
             return self._defined(name, values)
-        if name in _WITH_VECTORS:
-            return self._of_vectors(name, values)
+        if name in vectors.NAMES:
+            return vectors.called(self, name, values)
         if name == "transpose":
-            return _transposed(values[0])
+            return transposed(values[0])
         if name == "matmul":
-            return self._matmul(*values)
+            return vectors.matmul(*values)
         if name in ELEMENTWISE and isinstance(values[0], tuple):
-            rest = tuple(_scalar(value) for value in values[1:])
-            return _each(lambda x: self.function(name, (x, *rest)), values[0])
-        return self.function(name, tuple(_scalar(value) for value in values))
+            rest = tuple(scalar(value) for value in values[1:])
+            return each(lambda x: self.function(name, (x, *rest)), values[0])
+        return self.function(name, tuple(scalar(value) for value in values))
 
     def _defined(self, name: str, values: list[Value[T]]) -> Value[T]:
         """A function that is written with others."""
@@ -290,118 +246,3 @@ class Walker(ABC, Generic[T]):
             return self.value(body)
         finally:
             self.known = outer
-
-    def _of_vectors(self, name: str, values: list[Value[T]]) -> Value[T]:
-        first = _level(values[0]) if name == "norm" else values[0]
-        entries = _scalars(first) if isinstance(first, tuple) else tuple(_scalar(v) for v in values)
-        if name == "softmax":
-            return self.softmax(entries)
-        if name == "total":
-            return self._total(entries)
-        if name == "mean":
-            return self.divided(self._total(entries), self.of(Fraction(len(entries))))
-        if name == "norm":
-            squares = self._total(tuple(x * x for x in entries))  # type: ignore[operator]
-            return self.function("sqrt", (squares,))
-        if name in ("max", "min"):
-            return self.function(name, entries)
-        if name == "entropy":
-            return -self._total(tuple(self._x_ln(p, p) for p in entries))  # type: ignore[operator, no-any-return]
-        others = _scalars(values[1])
-        if len(entries) != len(others):
-            raise NoValue("shapes")
-        if name == "dot":
-            return self._total(tuple(a * b for a, b in zip(entries, others, strict=True)))  # type: ignore[operator]
-        pairs = zip(entries, others, strict=True)
-        if name == "cross_entropy":
-            return -self._total(tuple(self._x_ln(p, q) for p, q in pairs))  # type: ignore[operator, no-any-return]
-        return self._total(tuple(self._x_ln(p, self.divided(p, q)) for p, q in pairs))
-
-    def _matmul(self, left: Value[T], right: Value[T]) -> Value[T]:
-        """Rows times columns; a vector on the left is a row, on the right a column."""
-        if not isinstance(left, tuple) or not isinstance(right, tuple):
-            return self._product(left, right)
-        if not isinstance(left[0], tuple):
-            return self._row_times(left, right)
-        return tuple(self._row_times(row, right) for row in left)
-
-    def _row_times(self, row: Value[T], right: tuple[Value[T], ...]) -> Value[T]:
-        if not isinstance(row, tuple) or len(row) != len(right):
-            raise NoValue("shapes")
-        total = self._product(row[0], right[0])
-        for left, following in zip(row[1:], right[1:], strict=True):
-            total = _pairwise(lambda a, b: a + b, total, self._product(left, following))  # type: ignore[operator]
-        return total
-
-    def _x_ln(self, weight: T, inside: T) -> T:
-        if self.whole(weight) == 0:
-            return self.of(Fraction(0))
-        return weight * self.function("ln", (inside,))  # type: ignore[operator, no-any-return]
-
-    def _total(self, entries: tuple[T, ...]) -> T:
-        total = entries[0]
-        for entry in entries[1:]:
-            total = total + entry  # type: ignore[operator]
-        return total
-
-
-_WITH_VECTORS = frozenset(
-    ("softmax", "total", "mean", "norm", "max", "min", "entropy", "dot", "kl", "cross_entropy")
-)
-_HOLDS: dict[Sign, tuple[int, ...]] = {
-    "<": (-1,),
-    ">": (1,),
-    "≤": (-1, 0),
-    "≥": (0, 1),
-    "=": (0,),
-    "≠": (-1, 1),
-}
-"""The orders of two sides for which a sign holds."""
-
-
-def _scalar(value: Value[T]) -> T:
-    if isinstance(value, tuple):
-        raise NoValue("scalar")
-    return value
-
-
-def _scalars(value: Value[T]) -> tuple[T, ...]:
-    if not isinstance(value, tuple):
-        raise NoValue("scalar")
-    return tuple(_scalar(entry) for entry in value)
-
-
-def _level(value: Value[T]) -> Value[T]:
-    """All entries of a matrix in a row: its norm is that of one long vector."""
-    if not isinstance(value, tuple):
-        return value
-    rows = [_level(entry) for entry in value]
-    return tuple(entry for row in rows for entry in (row if isinstance(row, tuple) else (row,)))
-
-
-def _transposed(value: Value[T]) -> Value[T]:
-    """Columns for rows; a vector alone stays one."""
-    if not isinstance(value, tuple) or not isinstance(value[0], tuple):
-        return value
-    rows = [row for row in value if isinstance(row, tuple)]
-    if len(rows) != len(value) or len({len(row) for row in rows}) != 1:
-        raise NoValue("shapes")
-    return tuple(zip(*rows, strict=True))
-
-
-def _each(change: Callable[[T], T], value: Value[T]) -> Value[T]:
-    if isinstance(value, tuple):
-        return tuple(_each(change, entry) for entry in value)
-    return change(value)
-
-
-def _pairwise(join: Callable[[T, T], T], left: Value[T], right: Value[T]) -> Value[T]:
-    if isinstance(left, tuple) and isinstance(right, tuple):
-        if len(left) != len(right):
-            raise NoValue("shapes")
-        return tuple(_pairwise(join, a, b) for a, b in zip(left, right, strict=True))
-    if isinstance(left, tuple):
-        return tuple(_pairwise(join, entry, right) for entry in left)
-    if isinstance(right, tuple):
-        return tuple(_pairwise(join, left, entry) for entry in right)
-    return join(left, right)
