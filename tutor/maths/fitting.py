@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.maths.structures import STATEMENTS
-from tutor.maths.tree import Logic, Name, Node, Relation, SetOf, Vector
+from tutor.maths.tree import STATEMENTS, Logic, Name, Node, Relation, SetOf, Vector
 
 
 def fitted(tree: Node, kind: str) -> Node:

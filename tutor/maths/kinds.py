@@ -7,8 +7,8 @@ from typing import Final
 
 from tutor.maths.reader import Parsed, parse
 from tutor.maths.requests import ANY
-from tutor.maths.structures import SETS
 from tutor.maths.tree import (
+    SETS,
     Constant,
     Interval,
     Logic,

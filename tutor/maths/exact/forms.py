@@ -17,8 +17,7 @@ from tutor.maths.exact.symbolic import Symbols
 from tutor.maths.exact.unbuild import tree
 from tutor.maths.exact.values import NoValue, Value
 from tutor.maths.show import show
-from tutor.maths.structures import STATEMENTS, with_parts
-from tutor.maths.tree import Div, Neg, Node, Number, Vector, children
+from tutor.maths.tree import STATEMENTS, Div, Neg, Node, Number, Vector, children, with_parts
 
 MAX_OPERATIONS: Final = 120
 LONGEST: Final = 240

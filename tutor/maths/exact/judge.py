@@ -25,8 +25,7 @@ from tutor.maths.names import Names
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import ANY, CheckRequest
 from tutor.maths.show import show
-from tutor.maths.structures import transpose
-from tutor.maths.tree import Node, Order, PlusMinus, Tree, Vector, names
+from tutor.maths.tree import Node, Order, PlusMinus, Tree, Vector, names, transpose
 from tutor.maths.unread import Unread
 from tutor.maths.written import Written, written
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome

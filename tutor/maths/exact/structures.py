@@ -15,8 +15,7 @@ from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.values import NoValue
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
-from tutor.maths.structures import SETS
-from tutor.maths.tree import Interval, Logic, Node, PlusMinus, Relation, SetOf, Vector, children, walk
+from tutor.maths.tree import SETS, Interval, Logic, Node, PlusMinus, Relation, SetOf, Vector, children, walk
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 
 STATED: Final = (Relation, Logic)

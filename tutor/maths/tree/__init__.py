@@ -43,9 +43,13 @@ from tutor.maths.tree.nodes import (
     Tree,
     Vector,
 )
+from tutor.maths.tree.structures import REALS, SETS, STATEMENTS, ragged, transpose, united, with_parts
 from tutor.maths.tree.walking import children, mapped, names, walk
 
 __all__ = [
+    "REALS",
+    "SETS",
+    "STATEMENTS",
     "Add",
     "Call",
     "Cases",
@@ -86,5 +90,9 @@ __all__ = [
     "mul",
     "names",
     "power_of_ten",
+    "ragged",
+    "transpose",
+    "united",
     "walk",
+    "with_parts",
 ]
