@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC
 from typing import Final
 
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.named import CALLED
+from tutor.maths.nesting import CLOSING, nested
 from tutor.maths.parts import Parts, Stretch
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Call, Diff, Limit, Node, Number, Over, OverKind, Side
@@ -104,11 +104,7 @@ class Bound(Parts, ABC):
 
     def _tex_integral(self, sign: Token, low: Node, high: Node) -> Node:
         """`\\int_0^1 x^2 dx`: the body reaches to its differential."""
-        depth = 0
-        for place in range(self.at, len(self.tokens)):
-            token = self.tokens[place]
-            text = token.text if token.kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
+        for place, (_, depth) in enumerate(nested(self.tokens[self.at :]), self.at):
             if depth < 0:
                 break
             by = None if depth else self._differential(place)

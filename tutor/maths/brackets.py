@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tutor.maths.connectives import STRUCTURES
-from tutor.maths.cursor import CLOSING
 from tutor.maths.grammar import Parser
 from tutor.maths.names import Names
+from tutor.maths.nesting import CLOSING
 from tutor.maths.show import show
 from tutor.maths.tokens import Token
 from tutor.maths.tree import STATEMENTS, Constant, Interval, Neg, Node, Number, SetOf, Vector, ragged

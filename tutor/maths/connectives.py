@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from tutor.maths import functions, letters
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.names import Names
+from tutor.maths.nesting import CLOSING, OPENING
 from tutor.maths.tokens import Token
 from tutor.maths.unread import Stop
 

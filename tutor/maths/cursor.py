@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
 
 from tutor.maths import letters
 from tutor.maths.names import Names
+from tutor.maths.nesting import CLOSING, OPENING, nested
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Node
 from tutor.maths.unread import Stop
-
-CLOSING: Final = {
-    "(": ")",
-    "[": "]",
-    "{": "}",
-    "⟨": "⟩",
-    "⟦": "⟧",
-    "⌊": "⌋",
-    "⌈": "⌉",
-    "\\lvert": "\\rvert",
-    "\\lVert": "\\rVert",
-    "\\begin{cases}": "\\end{cases}",
-}
-OPENING: Final = {closing: opening for opening, closing in CLOSING.items()}
 
 
 class Cursor:
@@ -72,8 +58,8 @@ class Cursor:
         return self.token.kind == "op" and self.token.text == text
 
     def _unbalanced(self) -> bool:
-        before = self.tokens[: self.at - 1]
-        return sum((t.text in CLOSING) - (t.text in OPENING) for t in before if t.kind == "op") <= 0
+        depths = [depth for _, depth in nested(self.tokens[: self.at - 1])]
+        return not depths or depths[-1] <= 0
 
     def _missing(self) -> Stop:
         """The text ends where an operand should stand."""

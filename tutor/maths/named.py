@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from tutor.maths import functions, letters
-from tutor.maths.cursor import CLOSING, OPENING, Cursor
+from tutor.maths.cursor import Cursor
 from tutor.maths.names import greek
+from tutor.maths.nesting import CLOSING, OPENING, nested
 from tutor.maths.tokens import Token
 from tutor.maths.tree import (
     Call,
@@ -147,11 +148,9 @@ class Named(Cursor, ABC):
 
     def _commas(self) -> int:
         """How many commas part the arguments in the brackets that follow."""
-        depth, commas = 0, 0
-        for token in self.tokens[self.at :]:
-            text = token.text if token.kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
-            commas += text == "," and depth == 1
+        commas = 0
+        for sign, depth in nested(self.tokens[self.at :]):
+            commas += sign == "," and depth == 1
             if not depth:
                 break
         return commas

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 
 from tutor.maths import letters
 from tutor.maths.bound import BIG
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.measured import Measured
 from tutor.maths.named import IMPLICIT, RADICAL
+from tutor.maths.nesting import CLOSING, OPENING
 from tutor.maths.pieces import Pieces
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Call, Div, Mixed, Neg, Node, Number, Part, PlusMinus

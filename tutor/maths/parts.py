@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC
 
 from tutor.maths import letters
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.named import Named
+from tutor.maths.nesting import CLOSING, nested
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Node
 from tutor.maths.unread import Stop
@@ -37,11 +37,7 @@ class Parts(Named, ABC):
 
     def _closing_place(self, opening: Token) -> int:
         """Where the bracket just opened is closed."""
-        depth = 0
-        for place in range(self.at, len(self.tokens)):
-            token = self.tokens[place]
-            text = token.text if token.kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
+        for place, (_, depth) in enumerate(nested(self.tokens[self.at :]), self.at):
             if depth < 0:
                 self.at, here = place, self.at
                 self._close(CLOSING[opening.text], opening)
@@ -51,11 +47,9 @@ class Parts(Named, ABC):
 
     def _split(self, start: int, end: int, marks: tuple[str, ...] = (",", ";")) -> list[Stretch]:
         """The stretches between the marks outside brackets."""
-        depth, found = 0, []
-        for place in range(start, end):
-            text = self.tokens[place].text if self.tokens[place].kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
-            if not depth and text in marks:
+        found = []
+        for place, (sign, depth) in enumerate(nested(self.tokens[start:end]), start):
+            if not depth and sign in marks:
                 found.append((start, place))
                 start = place + 1
         return [*found, (start, end)]

@@ -6,8 +6,8 @@ from abc import ABC
 from typing import Final, cast
 
 from tutor.maths.bound import Bound
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.names import Names
+from tutor.maths.nesting import nested
 from tutor.maths.parts import Stretch
 from tutor.maths.tokens import Token
 from tutor.maths.tree import Cases, Node, Relation, Sign
@@ -27,10 +27,7 @@ class Pieces(Bound, ABC):
 
     def _braced_cases(self, opening: Token) -> Node | None:
         """`{x if x > 0; 0 otherwise}`, from behind the brace on; None where no condition is in it."""
-        depth = 0
-        for place in range(self.at, len(self.tokens)):
-            text = self.tokens[place].text if self.tokens[place].kind == "op" else ""
-            depth += (text in CLOSING) - (text in OPENING)
+        for place, (_, depth) in enumerate(nested(self.tokens[self.at :]), self.at):
             if depth < 0:
                 return None
             if not depth and self._word(place, IF):
@@ -135,10 +132,7 @@ def _by_cases(pieces: list[tuple[Node, Relation | None]], where: Token) -> Cases
 
 def unbraced(run: list[Token], names: Names) -> list[Token]:
     """`x if x > 0 else 0` in the braces that values by cases have; any other run as it is."""
-    depth = 0
-    for token in run:
-        text = token.text if token.kind == "op" else ""
-        depth += (text in CLOSING) - (text in OPENING)
+    for token, (_, depth) in zip(run, nested(run), strict=True):
         if not depth and token.kind == "name" and token.text in IF and names.symbol(token.text) is None:
             first, last = run[0].column, run[-1]
             return [

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from tutor.maths import budget, fitting, functions, labels, spaced, units, words
 from tutor.maths.connectives import STRUCTURES, prepared
-from tutor.maths.cursor import CLOSING, OPENING
 from tutor.maths.names import Names
+from tutor.maths.nesting import nested
 from tutor.maths.pieces import unbraced
 from tutor.maths.show import show
 from tutor.maths.structures import Structures
@@ -192,11 +192,8 @@ def _value(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed
 
 def _one_value(run: list[Token], sides: list[list[Token]], trees: list[Tree]) -> None:
     """Refuse what names several values: `x = 2, y = 3`, and `5~6`, which is a range and no 5 ≈ 6."""
-    for run in sides[1:-1]:
-        depth = 0
-        for word in run:
-            sign = word.text if word.kind == "op" else ""
-            depth += (sign in CLOSING) - (sign in OPENING)
+    for side in sides[1:-1]:
+        for word, (sign, depth) in zip(side, nested(side), strict=True):
             if sign in (",", ";") and depth <= 0:
                 raise Stop("want_value", word.column, got=2)
     about = any(word.text == "~" for word in run[1:])
@@ -208,10 +205,7 @@ def _one_value(run: list[Token], sides: list[list[Token]], trees: list[Tree]) ->
 def _sides(run: list[Token]) -> list[list[Token]]:
     """The runs of tokens between equals signs outside brackets, each with an end."""
     sides: list[list[Token]] = [[]]
-    depth = 0
-    for place, word in enumerate(run):
-        sign = word.text if word.kind == "op" else ""
-        depth += (sign in CLOSING) - (sign in OPENING)
+    for place, (word, (sign, depth)) in enumerate(zip(run, nested(run), strict=True)):
         if depth <= 0 and sign in RELATIONS:
             raise Stop("relation_given", word.column, sign=sign)
         if depth <= 0 and sign in EQUALS and (sign == "=" or place):

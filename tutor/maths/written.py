@@ -27,12 +27,6 @@ class Written:
         """The unit of the last digit that surely counts."""
         return self.unit * Fraction(10) ** (self.most - self.fewest)
 
-    def shows(self, other: Fraction, unit: Fraction | None = None) -> bool:
-        """Whether `other`, rounded to the digits typed, is what was typed; a tie may go either way."""
-        if self.value == 0:
-            return other == 0
-        return abs(other - self.value) <= (unit or self.unit) / 2
-
 
 def written(node: Node) -> Written | None:
     """The decimal that `node` is, or None for anything that was not simply written out in digits."""

@@ -13,7 +13,7 @@ from tutor.maths.exact.equal import compare
 from tutor.maths.exact.numeric import DIGITS, Real
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.shapes import Shapes, flat
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.labels import is_label
 from tutor.maths.names import Names
 from tutor.maths.tree import Name, Node, Tree, Vector

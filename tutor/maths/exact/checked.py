@@ -18,8 +18,8 @@ from tutor.maths.exact.links import follows, root_rounded
 from tutor.maths.exact.numeric import DIGITS
 from tutor.maths.exact.scope import Scope, excerpt
 from tutor.maths.exact.unit_mistakes import agrees
+from tutor.maths.exact.values import NoValue
 from tutor.maths.exact.variants import everywhere
-from tutor.maths.exact.walker import NoValue
 from tutor.maths.reader import read
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show

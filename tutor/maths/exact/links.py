@@ -18,8 +18,8 @@ from tutor.maths.exact.fits import FEWEST_DIGITS
 from tutor.maths.exact.numeric import DIGITS, Real, Reals
 from tutor.maths.exact.points import points
 from tutor.maths.exact.scope import Scope
+from tutor.maths.exact.values import NoValue
 from tutor.maths.exact.variants import everywhere
-from tutor.maths.exact.walker import NoValue
 from tutor.maths.tree import Add, Div, Neg, Node, Number, Part, Relation, walk
 from tutor.maths.written import written
 from tutor.outcomes import LineState

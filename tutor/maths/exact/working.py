@@ -21,7 +21,7 @@ from tutor.maths.exact.judge import judged, resolved
 from tutor.maths.exact.limits import Overrun, cpu
 from tutor.maths.exact.lines import LineReader
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.walker import NoValue
+from tutor.maths.exact.values import NoValue
 from tutor.maths.reader import Parsed
 from tutor.maths.requests import CheckRequest
 from tutor.maths.show import show
