@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tutor.maths import batch
-from tutor.maths.exact.judge import judge
+from tutor.maths.exact.judging.judge import judge
 from tutor.maths.requests import CheckRequest
 from tutor.outcomes import MathsVerdict
 

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from tests.maths.cases import asked
 from tutor.maths import read, show
 from tutor.maths.assumptions import Assumption, assumption
-from tutor.maths.exact.equal import compare
-from tutor.maths.exact.form import Form
-from tutor.maths.exact.identity import identity
-from tutor.maths.exact.judge import judge
-from tutor.maths.exact.points import points
+from tutor.maths.exact.equality.equal import compare
+from tutor.maths.exact.equality.points import points
+from tutor.maths.exact.fields.form import Form
+from tutor.maths.exact.fields.identity import identity
+from tutor.maths.exact.fields.signature import STEP, Signature, prime
+from tutor.maths.exact.judging.judge import judge
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.signature import STEP, Signature, prime
 from tutor.maths.tree import Node
 from tutor.maths.unread import Unread
 from tutor.outcomes import Outcome

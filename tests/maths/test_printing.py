@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.maths.trees import CASES, STRUCTURES, TREES, VECTORS
 from tutor.maths import Unread, latex, read, reading, show, stacked
-from tutor.maths.tokens import MAX_TEXT
+from tutor.maths.text.tokens import MAX_TEXT
 from tutor.maths.tree import Node
 
 

@@ -14,12 +14,12 @@ from tests.maths.trees import TREES
 from tutor.errors import MathsError
 from tutor.language import say
 from tutor.maths import show
-from tutor.maths.exact import working
-from tutor.maths.exact.judge import judge
-from tutor.maths.exact.links import follows
+from tutor.maths.answers.steps import MAX_LINES, lines
+from tutor.maths.exact.judging.judge import judge
 from tutor.maths.exact.scope import Scope
+from tutor.maths.exact.working import verdict as working
+from tutor.maths.exact.working.links import follows
 from tutor.maths.requests import verdict_from_json, verdict_to_json
-from tutor.maths.steps import MAX_LINES, lines
 from tutor.maths.tree import Node
 from tutor.outcomes import LineState, MathsVerdict, Outcome
 from tutor.session.records import of_verdict, to_verdict

@@ -14,9 +14,9 @@ from tests.maths.trees import PLAIN, SCIENTIFIC, UNITS
 from tutor.errors import MathsError
 from tutor.language import LANGUAGES, say
 from tutor.maths import Unread, latex, parse, reading, show, units
-from tutor.maths.exact.judge import judge
+from tutor.maths.exact.judging.judge import judge
+from tutor.maths.text.scan import Measuring
 from tutor.maths.tree import Node, Quantity
-from tutor.maths.units.scan import Measuring
 from tutor.outcomes import MathsVerdict, Outcome
 
 ANY = Measuring(any=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from tutor.maths.grammar.structures import Structures
 from tutor.maths.names import Names
-from tutor.maths.structures import Structures
-from tutor.maths.tokens import tokens
+from tutor.maths.text.tokens import tokens
 from tutor.maths.tree import Node
 
 _TEXTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from tutor.language import Language
 from tutor.language.visible import clean, width
-from tutor.maths.steps import rows_of
+from tutor.maths.answers.steps import rows_of
 from tutor.outcomes import LineFinding, LineState, Span
 
 _MARKS: Final = {

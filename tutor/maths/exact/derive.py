@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from mpmath import mp
 
-from tutor.maths import kinds
+from tutor.maths.answers import kinds
 from tutor.maths.exact import forms
-from tutor.maths.exact.numeric import DIGITS
+from tutor.maths.exact.arithmetic.numeric import DIGITS
+from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.scope import Scope, no_value
-from tutor.maths.exact.values import NoValue
-from tutor.maths.show import show
-from tutor.maths.texprint import latex
+from tutor.maths.printing.show import show
+from tutor.maths.printing.texprint import latex
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,15 @@ from typing import Any, Final
 import sympy
 from mpmath import mp
 
-from tutor.maths.exact.equal import flat
+from tutor.maths.exact.arithmetic.numeric import DIGITS, decimal
+from tutor.maths.exact.arithmetic.rational import rational
+from tutor.maths.exact.arithmetic.symbolic import Symbols
+from tutor.maths.exact.arithmetic.unbuild import tree
+from tutor.maths.exact.arithmetic.values import NoValue, Value
+from tutor.maths.exact.equality.equal import flat
 from tutor.maths.exact.limits import FORM_SECONDS, Overrun, cpu
-from tutor.maths.exact.numeric import DIGITS, decimal
-from tutor.maths.exact.rational import rational
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.unbuild import tree
-from tutor.maths.exact.values import NoValue, Value
-from tutor.maths.show import show
+from tutor.maths.printing.show import show
 from tutor.maths.tree import STATEMENTS, Div, Neg, Node, Number, Vector, children, with_parts
 
 MAX_OPERATIONS: Final = 120

@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import sympy
 
+from tutor.maths.exact.arithmetic.symbolic import Symbols
+from tutor.maths.exact.arithmetic.unbuild import tree as built
+from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.limits import Overrun, cpu
-from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.unbuild import tree as built
-from tutor.maths.exact.values import NoValue
 from tutor.maths.functions import QUANTITIES
+from tutor.maths.printing.show import show
 from tutor.maths.rules import shapes
 from tutor.maths.rules.derivative import Derivative
 from tutor.maths.rules.entries import NoRule, entries
 from tutor.maths.rules.moments import Moments, Unresolved
 from tutor.maths.rules.terms import divided, replaced
-from tutor.maths.show import show
 from tutor.maths.tree import (
     Call,
     Constant,

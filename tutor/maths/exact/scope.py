@@ -10,21 +10,21 @@ from typing import Any, Final, TypeVar
 from mpmath import mp
 
 from tutor.errors import MathsError
-from tutor.maths import budget
+from tutor.maths.answers.reader import parse
 from tutor.maths.assumptions import Assumption
+from tutor.maths.cost import budget
+from tutor.maths.cost.sizes import Size
 from tutor.maths.declarations import Declarations, Randoms
-from tutor.maths.exact.numeric import Reals
+from tutor.maths.exact.arithmetic.numeric import Reals
+from tutor.maths.exact.arithmetic.rational import Irrational, Rationals
+from tutor.maths.exact.arithmetic.symbolic import Symbols
+from tutor.maths.exact.arithmetic.values import Lost, NoValue, Value
+from tutor.maths.exact.arithmetic.walker import Walker
 from tutor.maths.exact.plain import Plainer
-from tutor.maths.exact.rational import Irrational, Rationals
-from tutor.maths.exact.symbolic import Symbols
-from tutor.maths.exact.values import Lost, NoValue, Value
-from tutor.maths.exact.walker import Walker
 from tutor.maths.names import greek
-from tutor.maths.reader import parse
+from tutor.maths.printing.show import show
 from tutor.maths.rules import shapes
 from tutor.maths.rules.moments import Random
-from tutor.maths.show import show
-from tutor.maths.sizes import Size
 from tutor.maths.tree import Node, names
 from tutor.maths.unread import Unread
 

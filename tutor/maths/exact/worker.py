@@ -13,7 +13,7 @@ from tutor.children.protocol import Message, number
 from tutor.children.worker import Run, serve
 from tutor.errors import MathsError
 from tutor.maths.exact import derive, limits
-from tutor.maths.exact.working import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import CheckRequest, verdict_to_json
 from tutor.outcomes import MathsVerdict, Outcome
 from tutor.questions import Tolerance

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tutor.maths.functions import QUANTITIES
+from tutor.maths.printing.show import show
 from tutor.maths.rules.monomials import Monomial, Terms, apart, expanded, follows, written
 from tutor.maths.rules.terms import TWO, ZERO, divided, minus, multiplied, negated, number, summed
-from tutor.maths.show import show
 from tutor.maths.tree import Add, Call, Div, Index, Mul, Name, Neg, Node, Over, Part, Pow, children
 
 _MEAN, _VARIANCE = "E", "Var"

@@ -1,0 +1,104 @@
+"""Which kind of answer is asked: the one that the request names, or the form that its reference has."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from tutor.maths.answers.reader import Parsed, parse
+from tutor.maths.requests import ANY
+from tutor.maths.tree import (
+    SETS,
+    Constant,
+    Interval,
+    Logic,
+    Neg,
+    Node,
+    PlusMinus,
+    Relation,
+    SetJoin,
+    SetOf,
+    Vector,
+    walk,
+)
+
+_HINTS: Final = frozenset("[({}<>≤≥≠=∪∩∈∅ℝ⟨±,、\\或且属空并")
+_VALUES: Final = frozenset((ANY, "number", "formula"))
+
+
+def resolved(
+    kind: str, reference: str, symbols: Mapping[str, str] | None = None, known: Collection[str] = ()
+) -> str:
+    """The kind in which answer and reference are to be read.
+
+    A number or formula whose reference is a set, an interval, an inequality or a matrix is of that kind; an
+    equation only where no kind is named, since `x = 5` may also be a way to write 5.
+    """
+    if kind == "set" and (
+        _has_interval(_parsed(reference, "set", symbols, known))
+        or _plainly_interval(_parsed(reference, "interval", symbols, known))
+    ):
+        return "interval"
+    if kind not in _VALUES:
+        return kind
+    implied = _implied(reference, symbols, known, equations=kind == ANY) if _hinted(reference) else None
+    if implied is not None:
+        return implied
+    if kind != ANY:
+        return kind
+    tree = _parsed(reference, "formula", symbols, known)
+    if tree is not None and any(isinstance(part, PlusMinus) for part in walk(tree)):
+        return "set"
+    return "number"
+
+
+def _hinted(reference: str) -> bool:
+    return not _HINTS.isdisjoint(reference) or " or " in reference or " in " in reference
+
+
+def _implied(
+    reference: str, symbols: Mapping[str, str] | None, known: Collection[str], *, equations: bool
+) -> str | None:
+    stated = _parsed(reference, "relation", symbols, known)
+    if isinstance(stated, Relation | Logic):
+        plain = all(sign == "=" for part in walk(stated) if isinstance(part, Relation) for sign in part.signs)
+        if equations or not plain:
+            return "relation"
+    if _has_interval(stated) or _plainly_interval(_parsed(reference, "interval", symbols, known)):
+        return "interval"
+    if isinstance(stated, SETS):
+        return "set"
+    value = _parsed(reference, "formula", symbols, known)
+    if isinstance(value, Vector):
+        return "matrix" if any(isinstance(row, Vector) for row in value.items) else "vector"
+    return None
+
+
+def _parsed(text: str, kind: str, symbols: Mapping[str, str] | None, known: Collection[str]) -> Node | None:
+    found = parse(text, symbols=symbols, kind=kind, known=known)
+    return found.tree if isinstance(found, Parsed) else None
+
+
+def _has_interval(tree: Node | None) -> bool:
+    """Whether a set has stretches of reals in it, and no relations."""
+    if not isinstance(tree, SETS):
+        return False
+    return any(isinstance(part, Interval) for part in walk(tree))
+
+
+def _plainly_interval(tree: Node | None) -> bool:
+    """Whether a pair in brackets can be nothing else: an end is infinite."""
+    if isinstance(tree, SetJoin):
+        return _has_interval(tree)
+    infinite = (Constant("∞"), Neg(Constant("∞")))
+    return isinstance(tree, Interval) and (tree.low in infinite or tree.high in infinite)
+
+
+def listed(tree: Node, text: str) -> Node:
+    """An author's list of values for a set: `[1, 2]` without braces means its entries."""
+    alone = isinstance(tree, SetOf) and len(tree.items) == 1 and isinstance(tree.items[0], Vector)
+    if not alone or not text.lstrip().startswith("["):
+        return tree
+    assert isinstance(tree, SetOf)  # noqa: S101 - just seen
+    inner = tree.items[0]
+    return SetOf(inner.items) if isinstance(inner, Vector) else tree

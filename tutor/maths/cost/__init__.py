@@ -1,0 +1,1 @@
+"""What a tree would cost to work out, known before anything is computed."""

@@ -1,0 +1,1 @@
+"""Identities told in large prime fields, where arithmetic is exact and quick."""

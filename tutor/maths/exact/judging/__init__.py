@@ -1,0 +1,1 @@
+"""One answer from its request to its verdict."""

@@ -1,0 +1,1 @@
+"""Which mistake a wrong answer shows: the question's own first, then the general ones."""

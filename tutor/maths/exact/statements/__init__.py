@@ -1,0 +1,1 @@
+"""Answers that are no single value: finite sets, sets of reals, equations and inequalities."""

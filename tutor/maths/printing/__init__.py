@@ -1,0 +1,1 @@
+"""Trees as people read them: on one line, over several, as LaTeX."""

@@ -1,0 +1,1 @@
+"""Text to tokens: characters, numbers, words, LaTeX as people type them. No token loses its column."""
