@@ -93,10 +93,6 @@ def test_the_kinds_of_a_line(maths: MathsClient, line: dict[str, Any], outcome: 
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("{", "maths.bad_line"),
-        ("[1, 2]", "maths.bad_line"),
-        ('"text"', "maths.bad_line"),
-        ("[" * 100_000, "maths.bad_line"),
         ('{"answer": "1"}', "maths.bad_request"),
         ('{"answer": null, "reference": "1"}', "maths.bad_request"),
         ('{"answer": "1", "reference": "1", "kind": "song"}', "maths.bad_request"),
@@ -113,7 +109,7 @@ def test_the_kinds_of_a_line(maths: MathsClient, line: dict[str, Any], outcome: 
 )
 def test_a_broken_line_becomes_a_result_that_says_so(maths: MathsClient, line: str, error: str) -> None:
     for language in ("en", "zh"):
-        result = batch.answer_line(line, maths, language)
+        result = batch.answer(json.loads(line), maths, language)
         assert (result["error"], result["code"]) == (error, error)
         assert "outcome" not in result
         assert result["message"]

@@ -8,7 +8,6 @@ an answer of several lines, each `{"line", "outcome", "code", "message", "column
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
@@ -28,17 +27,6 @@ class Checks(Protocol):
 
     def check(self, request: CheckRequest) -> MathsVerdict:
         """The verdict on one answer."""
-
-
-def answer_line(line: str, client: Checks, language: Language = "en") -> Result:
-    """The result for a line of JSON text."""
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        return _broken(None, "maths.bad_line", language, detail=str(error))
-    if not isinstance(data, dict):
-        return _broken(None, "maths.bad_line", language, detail=type(data).__name__)
-    return answer(data, client, language)
 
 
 def answer(line: Mapping[str, object], client: Checks, language: Language = "en") -> Result:

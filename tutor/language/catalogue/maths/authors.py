@@ -34,5 +34,4 @@ AUTHORS = {
         "The reference is in {typed}, which cannot be given in {asked}.",
         "参考答案的单位是 {typed}，不能换算成 {asked}。",
     ),
-    "bad_line": Text("This line is not a request: {detail}", "这一行不是有效的请求：{detail}"),
 }
