@@ -23,6 +23,8 @@ from tutor.questions import Tolerance
 
 SLACK: Final = 1e-12
 """A few units in the last place of a float, so that a bound typed by an author is inside."""
+SAME: Final = 1e-30
+"""How far apart, of one, two values may lie that are the same: they are worked out with more digits."""
 
 
 def near(answer: Real, reference: Real, tolerance: Tolerance, tree: Node, wanted: Node | None = None) -> bool:

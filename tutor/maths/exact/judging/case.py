@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
 
 from mpmath import mp
 
@@ -14,7 +13,7 @@ from tutor.maths.exact.arithmetic.numeric import DIGITS
 from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.equality import imaginary, orders, sampling
 from tutor.maths.exact.equality.equal import Shapes, compare, flat, shape
-from tutor.maths.exact.equality.tolerance import cut_off, near, overlong, short
+from tutor.maths.exact.equality.tolerance import SAME, cut_off, near, overlong, short
 from tutor.maths.exact.judging import chain
 from tutor.maths.exact.judging.verdicts import Verdicts
 from tutor.maths.exact.mistakes import unit_mistakes
@@ -24,8 +23,6 @@ from tutor.maths.printing.show import show
 from tutor.maths.tree import Node, Order, PlusMinus, Tree, Vector
 from tutor.outcomes import MathsVerdict, Outcome
 from tutor.questions import Tolerance
-
-SAME: Final = 1e-30
 
 
 class Case(Verdicts):

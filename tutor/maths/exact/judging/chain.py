@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
 
 from mpmath import mp
 
@@ -14,14 +13,13 @@ from tutor.maths.exact.arithmetic.numeric import DIGITS, Real
 from tutor.maths.exact.arithmetic.shapes import Shapes, flat
 from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.equality.equal import compare
+from tutor.maths.exact.equality.tolerance import SAME
 from tutor.maths.exact.scope import Scope
 from tutor.maths.names import Names
 from tutor.maths.tree import Name, Node, Tree, Vector
 from tutor.maths.units import Unit
 from tutor.maths.written import written
 from tutor.questions import Tolerance
-
-SAME: Final = 1e-30
 
 
 def differs(

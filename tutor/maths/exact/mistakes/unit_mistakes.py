@@ -12,7 +12,7 @@ from tutor.maths import units
 from tutor.maths.exact.arithmetic.numeric import DIGITS
 from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.equality.equal import Shapes, flat, shape
-from tutor.maths.exact.equality.tolerance import near
+from tutor.maths.exact.equality.tolerance import SAME, near
 from tutor.maths.exact.scope import Scope
 from tutor.maths.tree import Mul, Node, Number, Quantity, Vector, mapped, walk
 from tutor.maths.units import Measure, Unit
@@ -20,7 +20,6 @@ from tutor.maths.units.powers import Powers
 from tutor.outcomes import MistakeFound
 from tutor.questions import Tolerance
 
-SAME: Final = 1e-30
 _SIZES: Final = "KMGTPE"
 _FAMILIES: Final = (
     ("byte", *(f"{size}B" for size in _SIZES), *(f"{size}iB" for size in _SIZES)),

@@ -17,6 +17,7 @@ from tutor.maths.exact.arithmetic.numeric import DIGITS, Real, Reals
 from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.equality.equal import Shapes, compare, flat
 from tutor.maths.exact.equality.points import points
+from tutor.maths.exact.equality.tolerance import SAME
 from tutor.maths.exact.mistakes.fits import FEWEST_DIGITS
 from tutor.maths.exact.mistakes.variants import everywhere
 from tutor.maths.exact.scope import Scope
@@ -28,7 +29,6 @@ MOST_ROUNDED: Final = 8
 """Rounded decimals in one expression; one with more is taken exactly."""
 PLACES: Final = 3
 SLACK: Final = 1e-9
-NOTHING: Final = 1e-30
 
 
 def follows(node: Node, before: Node, scope: Scope, *, about: bool = False) -> LineState:
@@ -113,7 +113,7 @@ def _near(node: Node, before: Node, decimals: list[Number], reals: Reals) -> boo
 
 def _within(got: Real, wanted: Real, allowed: Real) -> bool:
     same_sign = got == 0 or wanted == 0 or (got > 0) == (wanted > 0)
-    return same_sign and bool(abs(got - wanted) <= allowed * (1 + SLACK) + abs(wanted) * NOTHING)
+    return same_sign and bool(abs(got - wanted) <= allowed * (1 + SLACK) + abs(wanted) * SAME)
 
 
 def _moved(node: Node, number: Number) -> Iterator[Node]:
