@@ -5,27 +5,16 @@ verdict, the code, the mistake or the column that each must get, and why.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.maths.render_corpus import CORPUS, MARK, PAGE, Here, page
 from tutor.maths import batch
-from tutor.maths.exact.judging.judge import judge
-from tutor.maths.requests import CheckRequest
-from tutor.outcomes import MathsVerdict
 
-CORPUS = Path(__file__).parent / "corpus"
 ROWS: list[dict[str, Any]] = [
     json.loads(line) for file in sorted(CORPUS.glob("*.jsonl")) for line in file.read_text("utf-8").splitlines()
 ]
-
-
-class _Here:
-    """The judge in this process."""
-
-    def check(self, request: CheckRequest) -> MathsVerdict:
-        return judge(request)
 
 
 def test_ids_are_unique() -> None:
@@ -34,7 +23,7 @@ def test_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
 def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
-    found = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, _Here())
+    found = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, Here())
     assert found.get("outcome") == row["verdict"], found
     if "code" in row:
         assert found["code"] == row["code"]
@@ -45,3 +34,10 @@ def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
         assert found.get("column") == row["column"]
     if "read_as" in row:
         assert found.get("read_as") == row["read_as"]
+
+
+def test_the_page_of_the_corpus_shows_every_kind_and_is_up_to_date() -> None:
+    assert set(MARK.findall((CORPUS / "page.md").read_text("utf-8"))) == {
+        file.stem for file in CORPUS.glob("*.jsonl")
+    }
+    assert PAGE.read_text("utf-8") == page(), "run: python -m tests.maths.render_corpus"

@@ -122,7 +122,8 @@ class Bound(Parts, ABC):
             return None
         if token.text in _DIFFERENTIALS:
             return (following.text, place + 2) if following.kind == "name" else None
-        return (token.text[1:], place + 1) if not token.text[1].isdigit() else None
+        letter = token.text[1:].partition("_")[0].rstrip("'")  # d_k and dim are names
+        return (token.text[1:], place + 1) if len(letter) == 1 and letter.isalpha() else None
 
     def _derivative(self, first: int) -> Node | None:
         """`d/dx body`, `d^2/dx^2 body`, `\\frac{d}{dx} body`, from the place `first` on, or None."""

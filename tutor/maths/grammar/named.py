@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from typing import Final
 
@@ -27,6 +28,7 @@ from tutor.maths.tree import (
 )
 from tutor.maths.unread import Stop
 
+_DECIMAL: Final = re.compile(r"\d+(?:\.\d+)?", re.A)
 IMPLICIT, RADICAL, POWER = 25, 30, 40
 """How tightly a product without a sign, the operand of a bare function, and a power bind."""
 ORDERS: Final[dict[str, OrderKind]] = {"O": "O", "Θ": "Θ", "Ω": "Ω", "o": "o"}
@@ -101,16 +103,22 @@ class Named(Cursor, ABC):
 
     def _log_to_base(self, token: Token) -> Node:
         base = token.text.removeprefix("log_")
-        operand = self._operand(IMPLICIT - 1 if self.tight else RADICAL)
-        usual = {"2": "log2", "10": "log10", "e": "ln"}.get(base)
-        if usual:
-            node = Call(usual, (operand,))
+        if self.is_op("("):
+            arguments = self._arguments(token)
+            if len(arguments) != 1:
+                raise Stop("arity", token.column, name="log", wanted=1, got=len(arguments))
+            operand = arguments[0]
         else:
-            node = Call("logb", (operand, Number(base) if base.isdigit() else self._base_name(token, base)))
+            operand = self._operand(IMPLICIT - 1 if self.tight else RADICAL)
+        usual = {"2": "log2", "10": "log10", "e": "ln"}.get(base)
+        node = Call(usual, (operand,)) if usual else Call("logb", (operand, self._base_of(token, base)))
         self.fresh = node
         return node
 
-    def _base_name(self, token: Token, base: str) -> Node:
+    def _base_of(self, token: Token, base: str) -> Node:
+        if _DECIMAL.fullmatch(base):
+            return Number(base)
+        base = base.removeprefix("\\")
         found = self.names.whole(base) or (Name(greek(base)) if self.names.open else None)
         if found is None:
             raise self._unknown("name", token)

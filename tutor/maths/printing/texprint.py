@@ -7,7 +7,7 @@ from typing import Final
 
 from tutor.maths import letters
 from tutor.maths.letters import GREEK
-from tutor.maths.printing.show import ATOM, MEASURED, PRODUCT, RADICAL, SIGN, strength
+from tutor.maths.printing.show import ATOM, MEASURED, POWER, PRODUCT, RADICAL, SIGN, strength
 from tutor.maths.tree import (
     Add,
     Call,
@@ -72,9 +72,7 @@ def latex(node: Node) -> str:
         case Add(terms):
             return _sum(terms)
         case Mul(factors):
-            return " \\cdot ".join(
-                _at_least(factor, PRODUCT if place == 0 else RADICAL) for place, factor in enumerate(factors)
-            )
+            return _product(factors)
         case Div(top, bottom):
             return f"\\frac{{{latex(top)}}}{{{latex(bottom)}}}"
         case Pow(base, exponent):
@@ -93,8 +91,8 @@ _WRAPPED: Final = {
     "norm": ("\\left\\lVert ", " \\right\\rVert"),
     "floor": ("\\left\\lfloor ", " \\right\\rfloor"),
     "ceil": ("\\left\\lceil ", " \\right\\rceil"),
-    "log2": ("\\log_{2} \\left(", "\\right)"),
-    "log10": ("\\log_{10} \\left(", "\\right)"),
+    "log2": ("\\log_{2}\\left(", "\\right)"),
+    "log10": ("\\log_{10}\\left(", "\\right)"),
 }
 """Functions of one argument that are written around it."""
 
@@ -174,8 +172,13 @@ _SIGNS: Final = {
 }
 
 
+def _big(node: Node) -> str:
+    return node.name if isinstance(node, Over) else ""
+
+
 def _binding(node: Over | Limit | Diff) -> str:
-    body = _at_least(node.body, PRODUCT)
+    nested = isinstance(node.body, Over | Limit | Diff) and "int" not in (_big(node), _big(node.body))
+    body = latex(node.body) if nested else _at_least(node.body, PRODUCT)
     match node:
         case Over("int", _, index, low, high):
             return f"\\int_{{{latex(low)}}}^{{{latex(high)}}} {body} \\, d{_name(index)}"
@@ -200,7 +203,7 @@ def _call(name: str, arguments: tuple[Node, ...]) -> str:
     if name == "root":
         return f"\\sqrt[{latex(arguments[1])}]{{{latex(arguments[0])}}}"
     if name == "logb":
-        return f"\\log_{{{latex(arguments[1])}}} {_bracketed(arguments[0])}"
+        return f"\\log_{{{latex(arguments[1])}}}{_bracketed(arguments[0])}"
     if name == "binomial":
         return f"\\binom{{{latex(arguments[0])}}}{{{latex(arguments[1])}}}"
     head = _ARCS.get(name) or (f"\\{name}" if name in _OWN_COMMANDS else f"\\operatorname{{{_safe(name)}}}")
@@ -239,12 +242,27 @@ def _bracketed(body: Node) -> str:
 
 
 def _at_least(node: Node, wanted: int) -> str:
-    bare = strength(node) >= wanted or isinstance(node, Div | Mixed)
+    bare = _strength(node) >= wanted or isinstance(node, Div | Mixed)
     return latex(node) if bare else _bracketed(node)
 
 
+def _strength(node: Node) -> int:
+    """How tightly `node` holds together here, where sums and limits have no brackets and exp is a power."""
+    if isinstance(node, Over | Limit | Diff):
+        return MEASURED
+    return POWER if isinstance(node, Call) and node.name == "exp" else strength(node)
+
+
+def _product(factors: tuple[Node, ...]) -> str:
+    """Factors with signs; a sum or a limit at the end needs no brackets."""
+    *others, last = factors
+    parts = [_at_least(factor, RADICAL if place else PRODUCT) for place, factor in enumerate(others)]
+    ends = latex(last) if isinstance(last, Over | Limit | Diff) else _at_least(last, RADICAL)
+    return " \\cdot ".join((*parts, ends))
+
+
 def _base(base: Node) -> str:
-    bare = strength(base) >= ATOM and not (isinstance(base, Call) and base.name in ("exp", "root"))
+    bare = _strength(base) >= ATOM and not (isinstance(base, Call) and base.name == "root")
     return latex(base) if bare else _bracketed(base)
 
 

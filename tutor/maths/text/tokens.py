@@ -41,13 +41,14 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστ�
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
-_DECIMAL = re.compile(r"\d\.\d+\Z", re.A)
+_DECIMAL = re.compile(r"\d(?:\.\d+|[eE][+-]?\d+)\Z", re.A)
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _PAIRS: Final = {"&&": "and", "**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
 _SINGLE: Final = {**letters.STRUCTURE, **{sign: sign for sign in "→⌊⌋⌈⌉‖&@"}, "∫": "\\int", "➝": "→"}
 _UNBRACED = re.compile(r"_([A-Za-z])(=)(\d+|[A-Za-z])")
 _INDEXED = re.compile(r"_(?:[{(] *[A-Za-z]\w* *=|[A-Za-z]=)")
+_INDEX = re.compile(r"_(?:\{ *\d+(?: *, *\d+)* *\}|\d)", re.A)
 _BOUNDS: Final = {
     **dict.fromkeys(("Σ", "Π", "sum", "prod"), _INDEXED),
     "int": re.compile("_"),
@@ -151,6 +152,8 @@ class Scanner:
                 texwords.command(self)
             elif char == "_" and self.tokens and self.tokens[-1].text in _BIG.values():
                 self._lowered()
+            elif char == "_" and self._indexed():
+                continue
             elif match := _NAME.match(self.plain, self.place):
                 self.name(match[0], self.place, match.end())
             else:
@@ -171,6 +174,20 @@ class Scanner:
         self.emit("op", "=", match.start(2), match.end(2))
         self.emit("number" if match[3].isdigit() else "name", match[3], match.start(3), match.end(3))
         self.emit("op", "}", match.end(), match.end())
+
+    def _indexed(self) -> bool:
+        """An index in digits behind a bracket: `softmax(z)_{1}` is its first entry."""
+        match = _INDEX.match(self.plain, self.place)
+        if match is None or self.spaced or not self.tokens or self.tokens[-1].text not in (")", "]"):
+            return False
+        self.emit("op", "[", match.start(), match.start() + 1)
+        for place, found in enumerate(re.finditer(r"\d+", match[0])):
+            start, end = match.start() + found.start(), match.start() + found.end()
+            if place:
+                self.emit("op", ",", start - 1, start)
+            self.emit("number", found[0], start, end)
+        self.emit("op", "]", match.end() - 1, match.end())
+        return True
 
     def name(self, name: str, start: int, end: int) -> None:
         """A name with the subscripts and primes that belong to it, or a big sign with its bounds."""

@@ -14,13 +14,13 @@ from tutor.maths.exact.arithmetic.values import NoValue
 from tutor.maths.exact.equality import imaginary, orders, sampling
 from tutor.maths.exact.equality.equal import Shapes, compare, flat, shape
 from tutor.maths.exact.equality.tolerance import SAME, cut_off, near, overlong, short
-from tutor.maths.exact.judging import chain
+from tutor.maths.exact.judging import both_signs, chain
 from tutor.maths.exact.judging.verdicts import Verdicts
 from tutor.maths.exact.mistakes import unit_mistakes
 from tutor.maths.exact.scope import no_value
 from tutor.maths.exact.statements.conditions import BELOW, INFINITE
 from tutor.maths.printing.show import show
-from tutor.maths.tree import Node, Order, PlusMinus, Tree, Vector
+from tutor.maths.tree import Node, Order, Tree, Vector
 from tutor.outcomes import MathsVerdict, Outcome
 from tutor.questions import Tolerance
 
@@ -80,9 +80,9 @@ class Case(Verdicts):
     def _value(self) -> MathsVerdict:
         if isinstance(self.answer, Order):
             return self.unread("want_no_order")
-        both_signs = [isinstance(tree, PlusMinus) for tree in (self.answer, self.reference)]
-        if any(both_signs):
-            return self._plus_minus(all(both_signs))
+        signed = [both_signs.has(tree) for tree in (self.answer, self.reference)]
+        if any(signed):
+            return self._plus_minus(all(signed))
         if self.reference in (INFINITE, BELOW):
             return self._infinite()
         tolerance = self.request.tolerance
@@ -137,9 +137,21 @@ class Case(Verdicts):
             return self.unread("ambiguous", first=self.read_as, second=second)
         if not both:
             return self.wrong("wrong_value")
-        assert isinstance(self.answer, PlusMinus)  # noqa: S101 - both are
-        assert isinstance(self.reference, PlusMinus)  # noqa: S101
-        return self._same(self.answer.body, self.reference.body)
+        same = both_signs.compared(self.answer, self.reference, self._alike)
+        if same is None:
+            return self.undecided(0)
+        if not same:
+            return self.wrong("wrong_value")
+        return self.right("right" if self.answer == self.reference else "right_equivalent")
+
+    def _alike(self, answer: Node, reference: Node) -> bool | None:
+        """Whether one of two values is right."""
+        tolerance = self.request.tolerance
+        if tolerance is None or tolerance.rule not in ("rel", "abs") or self.scope.free(reference):
+            return compare(answer, reference, self.scope).same
+        with mp.workdps(DIGITS):
+            reals = self.scope.numbers()
+            return near(reals.scalar(answer), reals.scalar(reference), tolerance, answer)
 
     def _within(self, tolerance: Tolerance) -> MathsVerdict:
         with mp.workdps(DIGITS):
@@ -195,7 +207,7 @@ class Case(Verdicts):
         """Raise MathsError when it is the reference that has no value."""
         if self.scope.free(self.reference) or isinstance(self.reference, Order):
             return
-        if self.reference in (INFINITE, BELOW):
+        if self.reference in (INFINITE, BELOW) or both_signs.has(self.reference):
             return
         try:
             with mp.workdps(DIGITS):

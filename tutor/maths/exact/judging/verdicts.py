@@ -11,12 +11,13 @@ from tutor.maths import asked
 from tutor.maths.exact import forms
 from tutor.maths.exact.arithmetic.numeric import DIGITS, Real
 from tutor.maths.exact.equality.equal import Shapes, compare, flat
+from tutor.maths.exact.judging import both_signs
 from tutor.maths.exact.judging.asking import Asking
 from tutor.maths.exact.mistakes import diagnose, unit_mistakes
 from tutor.maths.exact.scope import Scope
 from tutor.maths.printing.show import show
 from tutor.maths.requests import CheckRequest
-from tutor.maths.tree import Node, Order, PlusMinus, Vector, names, transpose
+from tutor.maths.tree import Node, Order, Vector, names, transpose
 from tutor.maths.written import Written, written
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 
@@ -106,7 +107,7 @@ class Verdicts:
 
     def _mistakes(self, code: str) -> tuple[tuple[MistakeFound, ...], str]:
         """The mistakes shown, and the code: `mistake` where one is named."""
-        if isinstance(self.answer, PlusMinus):
+        if both_signs.has(self.answer) or both_signs.has(self.reference):
             return (), code
         answer = self.answer.body if isinstance(self.answer, Order) else self.answer
         found = diagnose.own(answer, self.request.mistakes, self.scope)
@@ -122,7 +123,7 @@ class Verdicts:
             return (confused,), "mistake"
         if self._digits_missing():
             return (), self._coarse()
-        if code == "wrong_order" or isinstance(self.reference, PlusMinus):
+        if code == "wrong_order" or both_signs.has(self.reference):
             return (), code
         found = diagnose.general(self.answer, self.reference, self.scope)
         if not found and self.scope.free(self.reference) and not self.scope.free(self.answer):
@@ -139,7 +140,7 @@ class Verdicts:
         """Whether the answer is the right value, rounded to fewer digits than asked."""
         parts = self.answer.items if isinstance(self.answer, Vector) else (self.answer,)
         typed = [written(part) for part in parts]
-        if None in typed or self.scope.free(self.reference) or isinstance(self.reference, PlusMinus | Order):
+        if None in typed or self.scope.free(self.reference) or isinstance(self.reference, Order):
             return False
         with mp.workdps(DIGITS):
             wanted = flat(self.scope.numbers().value(self.reference))
@@ -157,7 +158,7 @@ class Verdicts:
             return None, None
         if isinstance(self.reference, Order) or self.request.kind == "complexity":
             return show(self.reference), None
-        if isinstance(self.reference, PlusMinus):
+        if both_signs.has(self.reference):
             return show(self.reference), None
         return _cached_forms(self.scope, self.reference)
 
