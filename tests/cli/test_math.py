@@ -187,7 +187,7 @@ def test_the_lines_of_an_answer_may_come_from_standard_input(tutor: Tutor) -> No
     assert said.data["outcome"] == "right"
     lines = said.data["lines"]
     assert [line["outcome"] for line in lines] == ["given", "unread", "follows"]
-    assert (lines[1]["line"], lines[1]["column"], lines[1]["code"]) == (2, 5, "maths.missing_after")
+    assert (lines[1]["line"], lines[1]["column"], lines[1]["code"]) == (2, 6, "maths.missing_after")
     shown = tutor(*words, stdin="1/sqrt(64)\n= 1/+\n")
     assert [row.strip() for row in shown.out.splitlines()[3:5]] == ["= 1/+", "^"]
 

@@ -10,8 +10,8 @@ from typing import Final
 from tutor.maths.tree import Add, Call, Div, Mul, Neg, Node, Part, Quantity
 
 MAX_FACTORIAL: Final = 1e6
-MAX_SYMBOLIC_EXPONENT: Final = 1e100
-"""An exponential of what is at most this costs only some digits more: `exp(exp(x))` is read."""
+MAX_SYMBOLIC_EXPONENT: Final = 1e120
+"""A power with what is at most this costs only some digits more: `exp(exp(x))` and `a^b^c` are read."""
 SYMBOL_BOUND: Final = 64.0
 """Symbols are tried at values up to this."""
 SOME_QUOTIENT: Final = 1e4
