@@ -231,3 +231,39 @@ def test_chinese_lines_have_chinese_punctuation(practise: Play) -> None:
     said = practise("方差随 d_k 增大", "", ":wrap", language="zh")
     assert "（加分项）" in said
     assert not re.search(r"[\u4e00-\u9fff](: |\(|,)", said.split("参考文献")[0])
+
+
+def test_help_caps_the_rating_and_the_prompt_names_the_keys_that_are_left(practise: Play) -> None:
+    said = practise(":hint", "4.5e-5", "4", "nonsense", "2", ask="numeric-saturation")
+    assert "Rating 2 hard (enter accepts, 1-2 changes it)" in said
+    assert "A hint was taken" in said
+    assert "1 again  2 hard. Commands" in said
+    shown = practise(":reveal", "3", "", ask="numeric-saturation")
+    assert "Rating 1 again (enter accepts)" in shown
+    assert "the rating is 1 again" in shown
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (":hint", "before it is answered"),
+        (":skip", "before it is answered"),
+        (":reveal", "before it is answered"),
+        (":clear", "before it is answered"),
+        (":undo", "no decision to take back"),
+        (":right", "nothing undecided"),
+        (":wrong", "nothing undecided"),
+    ],
+)
+def test_a_command_of_another_moment_says_so(practise: Play, command: str, reason: str) -> None:
+    assert reason in practise("4.5e-5", command, ask="numeric-saturation")
+
+
+def test_a_revealed_open_answer_has_no_score(practise: Play) -> None:
+    said = practise(":reveal")
+    assert "You asked for the answer" in said
+    assert "Score:" not in said
+
+
+def test_an_open_answer_has_a_score(practise: Play) -> None:
+    assert "Score:" in practise("variance", "")

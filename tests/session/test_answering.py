@@ -23,6 +23,7 @@ from tutor.session.events import (
     Left,
     Overruled,
     Rated,
+    Revealed,
     Settled,
     Submitted,
     Tick,
@@ -135,6 +136,19 @@ def test_hints_are_counted_and_run_out_and_cap_the_rating(bank: Bank) -> None:
     assert state.current.hints == 1
     state = number(bank, state, "4.5e-5", Outcome.RIGHT)
     assert feedback.build(state, bank).proposed is Rating.HARD
+
+
+@pytest.mark.parametrize("wished", list(Rating))
+def test_help_that_was_taken_caps_the_rating_whoever_sets_it(bank: Bank, wished: Rating) -> None:
+    hinted, _ = play(bank, [HintAsked(NOW)], opened(bank, "scaling/number"))
+    hinted = number(bank, hinted, "4.5e-5", Outcome.RIGHT)
+    shown, _ = play(bank, [Revealed(NOW)], opened(bank, "scaling/number"))
+    for state, most in ((hinted, Rating.HARD), (shown, Rating.AGAIN)):
+        assert feedback.build(state, bank).ceiling is most
+        after, effects = play(bank, [Rated(wished, NOW), Advanced(NOW)], state)
+        kept = [e.body["rating"] for e in effects if isinstance(e, SaveEvent) and e.kind == "rated"]
+        assert kept[-1] == min(wished, most)
+        assert after.turns[-1].rating == kept[-1] if after.turns else after.phase == "done"
 
 
 @pytest.mark.parametrize(

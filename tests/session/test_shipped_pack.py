@@ -110,3 +110,55 @@ def test_before_the_answer_nothing_is_on_evidence_and_in_the_debrief_everything_
     assert model.references
     assert model.errata
     assert {e.claim for e in model.evidence} <= {e.claim for e in evidence.visible(last, shipped)}
+
+
+def _missing_one(bank: Bank, state: State, missed: str) -> State:
+    """The state after an open answer that makes every point but `missed` ("all": none), or a number that is wrong."""
+    _, question = bank.find(state.ref)
+    if question.kind == "numeric":
+        return answer(bank, state, "everything wrong")
+    verdicts = tuple(
+        PointVerdict(p.id, "not_found" if missed in (p.id, "all") else "covered", p.standing, "grading.x")
+        for p in question.points
+    )
+    return play(bank, [Submitted("text", NOW), Graded(state.current.id, Grade(verdicts))], state)[0]
+
+
+def _telling(bank: Bank, state: State) -> set[str]:
+    """By the pack alone: what stands under the lines of answered questions that led, or still lead, to one
+    that waits for its answer."""
+    waiting = {ask.ref for ask in coming(state)} | ({state.ref} if state.phase == "asking" else set())
+    told: set[str] = set()
+    for attempt in (*state.turns, *([state.current] if state.phase == "feedback" else [])):
+        pack, question = bank.find(attempt.ref)
+        lines = {f.of for f in question.follow_ups if f.of and f"{pack.id}/{f.ask}" in waiting}
+        told |= {f"{pack.id}/{p.claim}" for p in question.points if p.id in lines and p.claim}
+    return told
+
+
+def test_whatever_point_was_missed_no_evidence_answers_a_follow_up_before_its_answer(shipped: Bank) -> None:
+    seen = 0
+    openers = [(pack, q) for pack in shipped.packs for q in pack.questions.values() if q.follow_ups]
+    for pack, question in openers:
+        for missed in (*(p.id for p in question.points), "all"):
+            state, _ = play(shipped, [start(f"{pack.id}/{question.id}")])
+            while state.phase in ("asking", "feedback"):
+                open_now = {line.claim for line in evidence.visible(state, shipped)}
+                telling = _telling(shipped, state) - _made(shipped, state)
+                assert not open_now & telling, (question.id, missed, state.ref)
+                seen += len(telling)
+                if state.phase == "asking":
+                    state = _missing_one(shipped, state, missed)
+                else:
+                    state, _ = play(shipped, [Advanced(NOW)], state)
+    assert seen > 40
+
+
+def _made(bank: Bank, state: State) -> set[str]:
+    """Claims behind the points that the person made in any answer."""
+    made: set[str] = set()
+    for attempt in (*state.turns, *([state.current] if state.phase == "feedback" else [])):
+        pack, question = bank.find(attempt.ref)
+        said = {v.point for v in attempt.grade.points if v.state == "covered"} if attempt.grade else set()
+        made |= {f"{pack.id}/{p.claim}" for p in question.points if p.id in said and p.claim}
+    return made

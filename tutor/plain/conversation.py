@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from datetime import datetime
+from functools import partial
+from typing import Final, TypeAlias
 
 from tutor.errors import TutorError
 from tutor.language import say
@@ -14,6 +16,7 @@ from tutor.session.events import (
     Advanced,
     Confirmed,
     DemoAsked,
+    Event,
     HintAsked,
     LanguageFlipped,
     Overruled,
@@ -31,6 +34,8 @@ GOES_ON: Final = "\\"
 """What ends a row of a number or formula that goes on, as in a shell."""
 ENDS: Final = ("", ".", "。")
 """Lines that end an answer of several lines."""
+
+_Command: TypeAlias = Callable[[Driver, tuple[str, ...]], None]
 
 
 def converse(driver: Driver) -> None:
@@ -85,12 +90,14 @@ def _number(driver: Driver, draft: str, line: str) -> None:
 
 def _rating(driver: Driver, line: str) -> None:
     now = driver.desk.now()
-    if line in ("1", "2", "3", "4"):
+    most = driver.feedback().ceiling
+    if line in ("1", "2", "3", "4") and int(line) <= most:
         driver.send(Rated(Rating(int(line)), now))
     elif line:
-        driver.console.write(
-            say("plain.rating_help", driver.language, ratings=showing.ratings(driver.language))
-        )
+        capped = line in ("1", "2", "3", "4")
+        code = f"at_most_{most.name.lower()}" if capped else "rating_help"
+        ratings = showing.ratings(driver.language, most)
+        driver.console.write(say(f"plain.{code}", driver.language, ratings=ratings))
         return
     driver.send(Advanced(now))
 
@@ -113,7 +120,7 @@ def _help(driver: Driver, _: tuple[str, ...]) -> None:
     driver.console.write(say("plain.help", driver.language))
 
 
-def _language(wanted: str) -> Callable[[Driver, tuple[str, ...]], None]:
+def _language(wanted: str) -> _Command:
     def flip(driver: Driver, _: tuple[str, ...]) -> None:
         if driver.language != wanted:
             driver.send(LanguageFlipped())
@@ -121,11 +128,23 @@ def _language(wanted: str) -> Callable[[Driver, tuple[str, ...]], None]:
     return flip
 
 
+def _now(event: Callable[[datetime], Event], otherwise: str) -> _Command:
+    """Sends the event; where nothing comes of it, `otherwise` says why."""
+
+    def act(driver: Driver, _: tuple[str, ...]) -> None:
+        _try(driver, event(driver.desk.now()), otherwise)
+
+    return act
+
+
+def _try(driver: Driver, event: Event, otherwise: str) -> None:
+    if not driver.send(event):
+        driver.console.write(say(f"plain.{otherwise}", driver.language))
+
+
 def _hint(driver: Driver, _: tuple[str, ...]) -> None:
-    before = driver.state
-    driver.send(HintAsked(driver.desk.now()))
-    if driver.state.phase == "asking" and driver.state.current.hints == before.current.hints:
-        driver.console.write(say("plain.no_more_hints", driver.language))
+    asking = driver.state.phase == "asking"
+    _try(driver, HintAsked(driver.desk.now()), "no_more_hints" if asking else "only_asking")
 
 
 def _point(driver: Driver, words: tuple[str, ...]) -> str | None:
@@ -155,17 +174,13 @@ def _overrule(driver: Driver, words: tuple[str, ...]) -> None:
     driver.send(Overruled(point, "not_found" if covered or wrong else "covered", driver.desk.now()))
 
 
-def _confirm(agreed: bool) -> Callable[[Driver, tuple[str, ...]], None]:
+def _confirm(agreed: bool) -> _Command:
     def act(driver: Driver, words: tuple[str, ...]) -> None:
         point = _point(driver, words)
         if point is not None:
-            driver.send(Confirmed(point, agreed, driver.desk.now()))
+            _try(driver, Confirmed(point, agreed, driver.desk.now()), "nothing_to_confirm")
 
     return act
-
-
-def _settle(right: bool) -> Callable[[Driver, tuple[str, ...]], None]:
-    return lambda driver, _: driver.send(Settled(right, driver.desk.now()))
 
 
 def _derive(driver: Driver, words: tuple[str, ...]) -> None:
@@ -180,15 +195,15 @@ def _derive(driver: Driver, words: tuple[str, ...]) -> None:
 
 
 def _clear(driver: Driver, _: tuple[str, ...]) -> None:
-    driver.send(Typed(""))
+    _try(driver, Typed(""), "nothing_to_clear" if driver.state.phase == "asking" else "only_asking")
 
 
-_COMMANDS: Final[dict[str, Callable[[Driver, tuple[str, ...]], None]]] = {
+_COMMANDS: Final[dict[str, _Command]] = {
     "help": _help,
     "hint": _hint,
-    "skip": lambda driver, _: driver.send(Skipped(driver.desk.now())),
-    "reveal": lambda driver, _: driver.send(Revealed(driver.desk.now())),
-    "wrap": lambda driver, _: driver.send(WrappedUp(driver.desk.now())),
+    "skip": _now(Skipped, "only_asking"),
+    "reveal": _now(Revealed, "only_asking"),
+    "wrap": _now(WrappedUp, "nothing_to_wrap"),
     "quit": lambda driver, _: driver.leave(),
     "q": lambda driver, _: driver.leave(),
     "zh": _language("zh"),
@@ -196,9 +211,9 @@ _COMMANDS: Final[dict[str, Callable[[Driver, tuple[str, ...]], None]]] = {
     "overrule": _overrule,
     "yes": _confirm(agreed=True),
     "no": _confirm(agreed=False),
-    "undo": lambda driver, _: driver.send(Undone(driver.desk.now())),
-    "right": _settle(right=True),
-    "wrong": _settle(right=False),
+    "undo": _now(Undone, "nothing_to_undo"),
+    "right": _now(partial(Settled, True), "nothing_to_settle"),
+    "wrong": _now(partial(Settled, False), "nothing_to_settle"),
     "derive": _derive,
     "evidence": lambda driver, _: driver.show_evidence(),
     "clear": _clear,

@@ -70,11 +70,12 @@ class Driver:
         if not self.over:
             self.send(events.Left(self.desk.now()))
 
-    def send(self, event: Event) -> None:
-        """Step the session and run what it wants done, in order."""
+    def send(self, event: Event) -> bool:
+        """Step the session and run what it wants done, in order. False where the event did not fit."""
         self.state, wanted = step(self.state, event)
         for effect in wanted:
             self._run(effect)
+        return bool(wanted)
 
     def report(self, error: TutorError) -> None:
         """What went wrong and what to do next, on stderr."""

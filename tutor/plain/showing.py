@@ -93,6 +93,7 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield from _correction(correction, language)
     if shown.kind == "open":
         yield from points(shown, language)
+    if shown.kind == "open" and not shown.revealed:
         yield say("plain.score", language, range=score_range(shown.low, shown.high), of=weight(shown.of))
 
 
@@ -237,13 +238,16 @@ def demo_words(line: Evidence) -> str:
 
 
 def rating(shown: Feedback, language: Language) -> str:
-    """The prompt that asks for the rating."""
+    """The prompt that asks for the rating, with the keys that change it."""
     stands = shown.rating or shown.proposed
     name = say(f"plain.rating_{stands.name.lower()}", language)
-    code = "plain.rate_again" if shown.rating else "plain.rate"
-    return say(code, language, number=int(stands), name=name)
+    code = "rate_again" if shown.rating else "rate"
+    if shown.ceiling is Rating.AGAIN:
+        return say(f"plain.{code}_only", language, number=int(stands), name=name)
+    return say(f"plain.{code}", language, number=int(stands), name=name, most=int(shown.ceiling))
 
 
-def ratings(language: Language) -> str:
-    """The four ratings with their keys."""
-    return "  ".join(f"{int(r)} {say(f'plain.rating_{r.name.lower()}', language)}" for r in Rating)
+def ratings(language: Language, most: Rating = Rating.EASY) -> str:
+    """The ratings up to `most` with their keys."""
+    allowed = (rating for rating in Rating if rating <= most)
+    return "  ".join(f"{int(r)} {say(f'plain.rating_{r.name.lower()}', language)}" for r in allowed)

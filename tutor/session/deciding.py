@@ -14,7 +14,7 @@ from tutor.session.effects import DropDraft, Effect, SaveEvent, Show
 from tutor.session.events import Confirmed, Overruled, Rated, Settled, Undone
 from tutor.session.lookup import found
 from tutor.session.overruling import effective
-from tutor.session.proposal import propose
+from tutor.session.proposal import ceiling, propose
 from tutor.session.records import Json
 from tutor.session.state import DecidedTo, Decision, State
 
@@ -45,10 +45,11 @@ def rate(state: State, rating: Rating, chose: bool) -> Moved:
 
 
 def rated(state: State, event: Rated) -> Moved:
-    """The person sets a rating."""
+    """The person sets a rating; more than the help they took allows becomes the best that it does allow."""
     if state.phase not in ("feedback", "debrief"):
         return state, ()
-    return rate(state, event.rating, chose=event.rating != proposed(state))
+    rating = min(event.rating, ceiling(state.current))
+    return rate(state, rating, chose=rating != proposed(state))
 
 
 def _follow(state: State, effects: tuple[Effect, ...]) -> Moved:

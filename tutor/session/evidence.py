@@ -1,8 +1,9 @@
-"""Which claims may be opened now: nothing before the answer, nothing that answers a follow-up to come.
+"""Which claims may be opened now: nothing before the answer, nothing that answers a follow-up not yet answered.
 
 A claim answers a numeric question when it rests on the question's derivation or on the demo run that is its
-second way, and an open one when a sound core point of it rests on the claim. The learner's own covered
-points are theirs: naming them gives an open follow-up nothing away, a number still would.
+second way, and an open one when a sound core point of it rests on the claim; and it answers a follow-up when
+it stands under the line that the follow-up is about. The learner's own covered points are theirs: naming them
+gives an open follow-up nothing away, a number still would.
 """
 
 from __future__ import annotations
@@ -90,13 +91,13 @@ def probed(state: State, attempt: Attempt) -> frozenset[str]:
     return frozenset(f.of for f in at[1].follow_ups if f.of and qualified(at[0].id, f.ask) in asks)
 
 
-def _behind_probed(state: State) -> set[str]:
-    """The claims that stand under lines which a follow-up to come still asks about."""
+def _behind_probed(state: State, waiting: Mapping[str, tuple[Pack, Question]]) -> set[str]:
+    """The claims that stand under lines which a follow-up not yet answered asks about, or may come to ask."""
     claims: set[str] = set()
-    for attempt in _answered(state):
-        lines = probed(state, attempt)
-        if lines and (at := found(state.bank, attempt.ref)):
-            claims |= {claim for claim, under in supports(*at).items() if lines & set(under)}
+    asked = [at for attempt in _answered(state) if (at := found(state.bank, attempt.ref))]
+    for pack, question in (*asked, *waiting.values()):
+        lines = {f.of for f in question.follow_ups if f.of and qualified(pack.id, f.ask) in waiting}
+        claims |= {claim for claim, under in supports(pack, question).items() if lines & set(under)}
     return claims
 
 
@@ -108,7 +109,7 @@ def hidden(state: State) -> frozenset[str]:
         if at is not None:
             waiting[state.ref] = at
     own = _own(state.bank, _answered(state))
-    held = _behind_probed(state) - own
+    held = _behind_probed(state, waiting) - own
     for pack, question in waiting.values():
         telling = set(answers(pack, question))
         held |= telling if question.kind == "numeric" else telling - own

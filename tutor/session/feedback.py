@@ -5,12 +5,12 @@ from __future__ import annotations
 from tutor.outcomes import Said
 from tutor.questions import Pack, Question
 from tutor.session.desk import Bank
-from tutor.session.evidence import answers, evidence_now, hidden, probed
+from tutor.session.evidence import answers, evidence_now, hidden, probed, supports
 from tutor.session.follow_ups import coming
 from tutor.session.lookup import found, qualified
 from tutor.session.models import model, point_line, quote, source_title
 from tutor.session.overruling import Effective, effective, settled
-from tutor.session.proposal import propose
+from tutor.session.proposal import ceiling, propose
 from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
 from tutor.session.state import Attempt, State
 from tutor.session.variants import fill
@@ -55,6 +55,7 @@ def build(state: State, bank: Bank) -> Feedback:
         models=models,
         withheld=not models,
         proposed=propose(question, attempt),
+        ceiling=ceiling(attempt),
         rating=attempt.rating,
         upcoming=asks[0].because if asks else None,
         follow_ups_left=len(asks),
@@ -134,7 +135,7 @@ def _withheld(bank: Bank, attempt: Attempt, asked: tuple[str, ...]) -> bool:
     if at is None:
         return False
     pack, question = at
-    shown = {qualified(pack.id, claim) for section in question.answer for claim in section.claims}
+    shown = set(supports(pack, question))
     others = (other for ref in asked if ref != attempt.ref and (other := found(bank, ref)))
     return bool(question.follow_ups) or any(shown & set(answers(*other)) for other in others)
 

@@ -79,12 +79,14 @@ def _pitch(question: Question, now: Effective, attempt: Attempt) -> Pitch | None
 def model(
     bank: Bank, pack: Pack, question: Question, attempt: Attempt, held: frozenset[str] = frozenset()
 ) -> Model:
-    """The model of one answered question; sections and evidence that rest on a held claim stay out."""
+    """The model of one answered question; whatever of it rests on a held claim stays out."""
     now = effective(question, attempt.grade, attempt.decisions)
     said = {s.id for s in now.misconceptions}
 
     def named(claim: str | None) -> str | None:
         return qualified(pack.id, claim) if claim else None
+
+    pitched = {named(p.claim) for p in question.points if question.pitch and p.id in question.pitch.points}
 
     return Model(
         ref=attempt.ref,
@@ -99,17 +101,18 @@ def model(
             if not held & {qualified(pack.id, c) for c in s.claims}
         ),
         points=tuple(point_line(pack, attempt, s, held) for s in now.points),
-        pitch=_pitch(question, now, attempt),
+        pitch=None if held & pitched else _pitch(question, now, attempt),
         pitfalls=tuple(
             Pitfall(m.id, m.says, m.right, named(m.claim), m.id in said)
             for m in question.misconceptions
-            if m.pitfall
+            if m.pitfall and named(m.claim) not in held
         ),
         resume=tuple(Hook(r.background, r.hook) for r in question.resume),
         references=question.references,
         errata=tuple(
             ErratumLine(e.id, source_title(pack, e.source), e.said, e.right, named(e.claim))
             for e in question.errata
+            if named(e.claim) not in held
         ),
         evidence=evidence_of(bank, attempt.ref, held),
     )

@@ -1,4 +1,4 @@
-"""The rating that a finished attempt proposes; the person may set another."""
+"""The rating that a finished attempt proposes; the person may set another, within what help they took leaves."""
 
 from __future__ import annotations
 
@@ -15,17 +15,25 @@ GOOD_FROM: Final = 0.6
 HARD_FROM: Final = 0.3
 
 
-def propose(question: Question, attempt: Attempt) -> Rating:
-    """Wrong or given up: again. A hint or a said misconception: at most hard. Open: by confirmed share."""
+def ceiling(attempt: Attempt) -> Rating:
+    """The best rating that the attempt may get, whoever sets it: with a hint hard, with the answer shown again."""
     if attempt.revealed:
         return Rating.AGAIN
+    return Rating.HARD if attempt.hints else Rating.EASY
+
+
+def propose(question: Question, attempt: Attempt) -> Rating:
+    """Wrong or given up: again. A hint or a said misconception: at most hard. Open: by confirmed share."""
+    return min(_earned(question, attempt), ceiling(attempt))
+
+
+def _earned(question: Question, attempt: Attempt) -> Rating:
     if question.kind == "numeric":
         verdict = settled(attempt.verdict, attempt.decisions)
-        best = Rating.GOOD if verdict and verdict.outcome is Outcome.RIGHT else Rating.AGAIN
-        return min(best, Rating.HARD) if attempt.hints else best
+        return Rating.GOOD if verdict and verdict.outcome is Outcome.RIGHT else Rating.AGAIN
     now = effective(question, attempt.grade, attempt.decisions)
     best = _by_share(now.score.low / now.score.of if now.score.of else 1.0)
-    return min(best, Rating.HARD) if attempt.hints or now.misconceptions else best
+    return min(best, Rating.HARD) if now.misconceptions else best
 
 
 def _by_share(share: float) -> Rating:

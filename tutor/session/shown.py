@@ -189,7 +189,8 @@ class Feedback:
     `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
-    `rating` is what the person set, else None; `proposed` what enter accepts.
+    `rating` is what the person set, else None; `proposed` what enter accepts; `ceiling` the best that the help
+    they took leaves.
     """
 
     ref: str
@@ -214,6 +215,7 @@ class Feedback:
     models: tuple[Model, ...]
     withheld: bool
     proposed: Rating
+    ceiling: Rating
     rating: Rating | None
     upcoming: Because | None
     follow_ups_left: int

@@ -107,17 +107,36 @@ MESSAGES = {
     "rating_good": Text("good", "掌握"),
     "rating_easy": Text("easy", "轻松"),
     "rate": Text(
-        "Rating {number} {name} (enter accepts, 1-4 changes it)",
-        "评分 {number} {name}（回车接受，1-4 更改）",
+        "Rating {number} {name} (enter accepts, 1-{most} changes it)",
+        "评分 {number} {name}（回车接受，1-{most} 更改）",
     ),
     "rate_again": Text(
-        "Rated {number} {name} (enter goes on, 1-4 changes it)",
-        "已评 {number} {name}（回车继续，1-4 更改）",
+        "Rated {number} {name} (enter goes on, 1-{most} changes it)",
+        "已评 {number} {name}（回车继续，1-{most} 更改）",
+    ),
+    "rate_only": Text("Rating {number} {name} (enter accepts)", "评分 {number} {name}（回车接受）"),
+    "rate_again_only": Text("Rated {number} {name} (enter goes on)", "已评 {number} {name}（回车继续）"),
+    "at_most_hard": Text(
+        "A hint was taken, so the rating is at most 2 hard. Enter accepts it and goes on.",
+        "用过提示，评分最高为 2 吃力。按回车接受并继续。",
+    ),
+    "at_most_again": Text(
+        "The answer was shown, so the rating is 1 again. Enter accepts it and goes on.",
+        "看过答案，评分只能是 1 重来。按回车接受并继续。",
     ),
     "rating_help": Text(
         "Enter accepts the rating and goes on. {ratings}. Commands begin with a colon; :help lists them.",
         "回车接受评分并继续。{ratings}。命令以冒号开头，:help 查看全部。",
     ),
+    "only_asking": Text(
+        "That belongs to a question before it is answered; enter goes on to the next.",
+        "这条命令只能在作答之前使用，按回车继续。",
+    ),
+    "nothing_to_clear": Text("The draft is empty.", "草稿是空的。"),
+    "nothing_to_wrap": Text("There are no follow-ups to skip here.", "这里没有可以跳过的追问。"),
+    "nothing_to_undo": Text("There is no decision to take back.", "没有可以撤回的改判。"),
+    "nothing_to_settle": Text("There is nothing undecided here.", "这里没有待你判定的答案。"),
+    "nothing_to_confirm": Text("That point is not in question.", "这一点没有疑问，不需要确认。"),
     "after_answer": Text("That opens once you have answered.", "答完之后才能使用。"),
     "no_such_point": Text(
         "There is no point “{name}”; use a number from 1 to {count}.",
