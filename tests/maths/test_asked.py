@@ -11,8 +11,8 @@ from tutor.maths import precision
 from tutor.questions import AnswerKind, Numeric, Tolerance
 
 CASES: list[tuple[AnswerKind, Tolerance | None, Mapping[str, str], str, str]] = [
-    ("number", Tolerance("rel", 0.02), {}, "within 2 %", "误差不超过 2 %"),
-    ("number", Tolerance("rel", 0.001), {}, "within 0.1 %", "误差不超过 0.1 %"),
+    ("number", Tolerance("rel", 0.02), {}, "within 2%", "误差不超过 2%"),
+    ("number", Tolerance("rel", 0.001), {}, "within 0.1%", "误差不超过 0.1%"),
     ("number", Tolerance("abs", 10.0), {}, "within 10", "误差不超过 10"),
     ("number", Tolerance("abs", 1e-05), {}, "within 0.00001", "误差不超过 0.00001"),
     ("number", Tolerance("sigfigs", 3), {}, "to 3 significant figures", "保留 3 位有效数字"),
@@ -27,7 +27,7 @@ CASES: list[tuple[AnswerKind, Tolerance | None, Mapping[str, str], str, str]] = 
         "a vector such as [a, b, c], each entry within 0.005",
         "写成向量，如 [a, b, c]，各分量误差不超过 0.005",
     ),
-    ("complexity", None, {"n": ""}, "a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+    ("complexity", None, {"n": ""}, "a complexity, written O(...)", "用 O(…) 表示复杂度"),
     ("set", None, {}, "a set such as {a, b}, each value exact", "写成集合，如 {a, b}，各值要精确值"),
     (
         "matrix",
@@ -40,15 +40,15 @@ CASES: list[tuple[AnswerKind, Tolerance | None, Mapping[str, str], str, str]] = 
         "interval",
         Tolerance("rel", 0.01),
         {},
-        "an interval such as (a, b] or x > a, each end within 1 %",
-        "写成区间，如 (a, b] 或 x > a，各端点误差不超过 1 %",
+        "an interval such as (a, b] or x > a, each end within 1%",
+        "写成区间，如 (a, b] 或 x > a，各端点误差不超过 1%",
     ),
     (
         "relation",
         None,
         {"x": ""},
-        "an equation or inequality such as y = 2x + 1 or x > 3, in any form",
-        "要等式或不等式，如 y = 2x + 1 或 x > 3，形式不限",
+        "an equation or inequality such as y = a·x + b or x > a, in any form",
+        "写成等式或不等式，如 y = a·x + b 或 x > a，形式不限",
     ),
 ]
 
@@ -65,12 +65,12 @@ def test_a_question_says_what_precision_it_asks_for(
 @pytest.mark.parametrize(
     ("unit", "english", "chinese"),
     [
-        ("byte", "within 1 %, in byte", "误差不超过 1 %，单位为 byte"),
-        ("tokens/s", "within 1 %, in token/s", "误差不超过 1 %，单位为 token/s"),
-        ("%", "within 1 %, in %", "误差不超过 1 %，单位为 %"),
-        ("1", "within 1 %", "误差不超过 1 %"),
-        ("probability", "within 1 %", "误差不超过 1 %"),
-        ("furlong", "within 1 %", "误差不超过 1 %"),
+        ("byte", "within 1%, in byte", "误差不超过 1%，单位为 byte"),
+        ("tokens/s", "within 1%, in token/s", "误差不超过 1%，单位为 token/s"),
+        ("%", "within 1%, in %", "误差不超过 1%，单位为 %"),
+        ("1", "within 1%", "误差不超过 1%"),
+        ("probability", "within 1%", "误差不超过 1%"),
+        ("furlong", "within 1%", "误差不超过 1%"),
     ],
 )
 def test_the_unit_that_is_asked_stands_beside_the_precision(unit: str, english: str, chinese: str) -> None:

@@ -142,7 +142,7 @@ UNREAD: list[tuple[str, str, dict[str, Any], str, int]] = [
 ]
 
 
-COARSE: list[tuple[float, str]] = [(0.02, "2 %"), (0.005, "0.5 %"), (0.001, "0.1 %"), (0.07, "7 %")]
+COARSE: list[tuple[float, str]] = [(0.02, "2%"), (0.005, "0.5%"), (0.001, "0.1%"), (0.07, "7%")]
 
 
 @pytest.mark.parametrize(("rel", "within"), COARSE)
@@ -282,3 +282,33 @@ def test_a_definition_that_an_arithmetic_cannot_work_out_is_no_free_name() -> No
     for steps in ({"v": "sum(1, i, 1, d_k)"}, {"term": "1", "v": "sum(term, i, 1, d_k)"}):
         found = verdict("d_k", "v", kind="formula", symbols={"d_k": "positive integer"}, steps=steps)
         assert found.outcome is Outcome.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("steps", "reference", "shown"),
+    [
+        ({"scores": "2*n^2*d", "mix": "2*n^2*d", "work": "scores + mix"}, "work", "O(d·n²)"),
+        ({"work": "n*ln(n) + 5*n"}, "work", "O(n·ln(n))"),
+        ({"work": "3*n^2 + d*n"}, "work", "O(d·n + n²)"),
+        ({}, "O(n^2 d)", "O(n²·d)"),
+    ],
+)
+def test_the_exact_form_of_a_complexity_is_the_class_and_no_name_of_a_step(
+    steps: dict[str, str], reference: str, shown: str
+) -> None:
+    symbols = {"n": "positive integer", "d": "positive integer"}
+    found = judge(asked("O(1)", reference, kind="complexity", symbols=symbols, steps=steps))
+    assert found.outcome is Outcome.WRONG
+    assert found.exact is not None
+    assert found.exact == shown
+    again = judge(asked(found.exact, reference, kind="complexity", symbols=symbols, steps=steps))
+    assert again.outcome is Outcome.RIGHT
+
+
+def test_no_exact_form_is_the_name_of_a_step() -> None:
+    given = {"f": "0.9", "n": "100", "c": "1"}
+    steps = {"before": "f^n", "after": "min(1, c/before)*before"}
+    found = judge(asked("3", "after", given=given, steps=steps, rel=0.01))
+    assert found.exact is not None
+    assert "after" not in found.exact
+    assert "before" not in found.exact

@@ -375,3 +375,16 @@ def test_the_echo_shows_the_unit_as_read_and_what_it_comes_to(typed: str, unit: 
 
 def test_the_echo_passes_over_a_unit_that_is_not_known() -> None:
     assert reading("5", "number", {}, unit="furlong").read_as == "5"
+
+
+def test_the_digits_of_a_number_in_the_unit_that_is_asked_count_whatever_its_sign() -> None:
+    half = {"half": "-ln(2)"}
+    for typed in ("-0.693147 nat", "-0.693147 nats", "-0.693147"):
+        found = judge(asked(typed, "ln(2)", unit="nat", rel=0.01, mistakes=half))
+        assert [m.code for m in found.mistakes] == ["question.half"], typed
+    third = ("sigfigs", 3.0)
+    assert judge(asked("-5.00 GB", "-5", unit="GB", rule=third)).outcome is Outcome.RIGHT
+    assert (
+        judge(asked("-5 GB", "-5.004", unit="GB", rule=third)).outcome
+        == judge(asked("-5", "-5.004", unit="GB", rule=third)).outcome
+    )

@@ -168,6 +168,55 @@ def test_a_hedge_is_read_past_and_noted(typed: str) -> None:
     assert not parsed.literal
 
 
+LEAD = [
+    "答案是 42",
+    "答案是42",
+    "答案：42",
+    "我的答案是 42",
+    "所以答案为 42",
+    "结果是 42",
+    "结果等于42",
+    "答：42",
+    "the answer is 42",
+    "The answer is: 42",
+    "Answer: 42",
+    "my answer is 42",
+    "So the final answer is 42.",
+    "result: 42",
+    "The result is 42",
+    "the answer is about 42",
+    "答案是大约42",
+    "the answer should be 42",
+]
+
+
+@pytest.mark.parametrize("typed", LEAD)
+def test_what_announces_an_answer_is_read_past_and_noted(typed: str) -> None:
+    parsed = parse(typed, symbols=DK, kind="number")
+    assert isinstance(parsed, Parsed), parsed
+    assert show(parsed.tree) == "42"
+    assert "framed" in parsed.notes
+    assert not parsed.literal
+
+
+@pytest.mark.parametrize(
+    "typed", ["the answer is not 42", "答案不是 42", "answer 42", "the answer is", "答案是"]
+)
+def test_what_announces_no_answer_is_not_read_past(typed: str) -> None:
+    assert isinstance(parse(typed, symbols=DK, kind="number"), Unread)
+
+
+def test_a_symbol_that_is_called_answer_stays() -> None:
+    parsed = parse("answer + 1", symbols={"answer": ""})
+    assert isinstance(parsed, Parsed)
+    assert show(parsed.tree) == "answer + 1"
+
+
+def test_an_announced_answer_with_its_unit_is_judged() -> None:
+    for typed in ("答案是 42 byte", "the answer is 42 bytes", "Answer: 42 B"):
+        assert judge(asked(typed, "42", unit="byte")).outcome is Outcome.RIGHT, typed
+
+
 NUMERALS = [
     ("零点二", "0.2"),
     ("十点五", "10.5"),

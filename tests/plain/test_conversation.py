@@ -172,8 +172,8 @@ def test_the_debrief_sums_the_conversation_up(practise: Play) -> None:
 
 
 def test_a_number_says_what_precision_it_asks_for(practise: Play) -> None:
-    assert "(within 2 %)" in practise(ask="numeric-saturation")
-    assert "（误差不超过 2 %）" in practise(ask="numeric-saturation", language="zh")
+    assert "(within 2%)" in practise(ask="numeric-saturation")
+    assert "（误差不超过 2%）" in practise(ask="numeric-saturation", language="zh")
     assert "(within" not in practise(ask="main")
 
 

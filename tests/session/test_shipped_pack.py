@@ -113,7 +113,7 @@ def test_before_the_answer_nothing_is_on_evidence_and_in_the_debrief_everything_
 
 
 def _missing_one(bank: Bank, state: State, missed: str) -> State:
-    """The state after an open answer that makes every point but `missed` ("all": none), or a number that is wrong."""
+    """The state after an open answer that makes every point but `missed` ("all": none), or a wrong number."""
     _, question = bank.find(state.ref)
     if question.kind == "numeric":
         return answer(bank, state, "everything wrong")

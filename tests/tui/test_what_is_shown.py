@@ -40,11 +40,11 @@ async def test_a_number_says_beside_its_prompt_how_near_it_must_come_in_either_l
     with desk(chosen=NUMERIC) as parts:
         async with running(parts, (80, 24)) as (app, pilot):
             screen = await practising(app, pilot)
-            assert "within 2 %" in text_of(app)
+            assert "within 2%" in text_of(app)
             await answer(pilot, screen, "4.5e-5")
-            assert "within 2 %" in text_of(app)
+            assert "within 2%" in text_of(app)
             await pilot.press("ctrl+l")
-            await until(pilot, lambda: "误差不超过 2 %" in text_of(app), "the same in Chinese")
+            await until(pilot, lambda: "误差不超过 2%" in text_of(app), "the same in Chinese")
 
 
 async def test_who_does_not_know_a_number_is_told_what_to_press_and_not_to_change_it() -> None:

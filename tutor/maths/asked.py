@@ -46,11 +46,11 @@ def _nearness(numeric: Numeric) -> Asked:
 
 
 def within(tolerance: Tolerance | None) -> str:
-    """A relative or absolute bound as people write it: `2 %`, `0.005`; empty where digits are counted."""
+    """A relative or absolute bound as people write it: `2%`, `0.005`; empty where digits are counted."""
     if tolerance is None or tolerance.rule not in ("rel", "abs"):
         return ""
     amount = Decimal(repr(tolerance.amount))
-    return f"{_plain(amount * 100)} %" if tolerance.rule == "rel" else _plain(amount)
+    return f"{_plain(amount * 100)}%" if tolerance.rule == "rel" else _plain(amount)
 
 
 def _plain(amount: Decimal) -> str:

@@ -1,4 +1,4 @@
-"""The rating that a finished attempt proposes; the person may set another, within what help they took leaves."""
+"""The rating that a finished attempt proposes; the person may set another, as far as help taken allows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HARD_FROM: Final = 0.3
 
 
 def ceiling(attempt: Attempt) -> Rating:
-    """The best rating that the attempt may get, whoever sets it: with a hint hard, with the answer shown again."""
+    """The best rating that the attempt may get: hard with a hint, again where the answer was shown."""
     if attempt.revealed:
         return Rating.AGAIN
     return Rating.HARD if attempt.hints else Rating.EASY

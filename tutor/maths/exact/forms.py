@@ -13,11 +13,25 @@ from tutor.maths.exact.arithmetic.rational import rational
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.unbuild import tree
 from tutor.maths.exact.arithmetic.values import NoValue, Value
+from tutor.maths.exact.equality import orders
 from tutor.maths.exact.equality.equal import flat
 from tutor.maths.exact.limits import FORM_SECONDS, Overrun, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.printing.show import show
-from tutor.maths.tree import STATEMENTS, Div, Neg, Node, Number, Vector, children, with_parts
+from tutor.maths.tree import (
+    STATEMENTS,
+    Div,
+    Name,
+    Neg,
+    Node,
+    Number,
+    Order,
+    Vector,
+    children,
+    mapped,
+    names,
+    with_parts,
+)
 
 MAX_OPERATIONS: Final = 120
 LONGEST: Final = 240
@@ -27,20 +41,45 @@ MAX_BITS: Final = 400
 
 
 def exact_tree(node: Node, scope: Scope) -> Node:
-    """The simplest exact form found for `node` with the definitions put in; `node` itself if there is none."""
+    """The simplest exact form found for `node` with the definitions put in; if there is none, `node` with the
+    definitions put in as they were written, as far as that is readable."""
     if isinstance(node, STATEMENTS):
         return with_parts(node, tuple(exact_tree(part, scope) for part in children(node)))
     fraction = rational(node, scope.rationals)
     if fraction is not None:
         found = _of_fraction(fraction)
-        return found if found is not None and len(show(found)) <= LONGEST else node
+        return found if found is not None and len(show(found)) <= LONGEST else _put_in(node, scope)
     try:
         with cpu(FORM_SECONDS):
             value = Symbols(scope.symbolic, scope.assumptions).value(node)
             simple = _simplest(value)
     except (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError):
-        return node
-    return simple if simple is not None and len(show(simple)) <= LONGEST else node
+        return _put_in(node, scope)
+    return simple if simple is not None and len(show(simple)) <= LONGEST else _put_in(node, scope)
+
+
+def order_tree(node: Node, scope: Scope) -> Node:
+    """A complexity as people write it, definitions put in: O(d·n²) for 2·n²·d + 2·n²·d. As it was written where
+    no definition stands in it."""
+    kind, inner = orders.body(node)
+    if not names(inner) & scope.trees.keys():
+        return Order(kind, inner)
+    try:
+        return Order(kind, orders.dominant(inner, scope))
+    except (orders.Unclear, NoValue, TypeError):
+        return Order(kind, exact_tree(inner, scope))
+
+
+def _put_in(node: Node, scope: Scope) -> Node:
+    """`node` with what its names stand for, one level after the other; `node` itself where that grows long."""
+    whole = node
+    for _ in scope.trees:
+        if not names(whole) & scope.trees.keys():
+            break
+        whole = mapped(whole, lambda part: scope.trees.get(part.name, part) if isinstance(part, Name) else part)
+        if len(show(whole)) > LONGEST:
+            return node
+    return whole
 
 
 def decimal_of(node: Node, scope: Scope) -> str:

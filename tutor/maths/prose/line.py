@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +12,11 @@ from tutor.maths.prose.parse import Char, Command, Grid, Group, Item, Scripts, T
 _BINARY: Final = frozenset("+−=<>≤≥≠≈~≃≡∝∈∉⊂⊆→←↔⇒⇔↦≪≫≔±∓×∪∩⊕⊗⊙∘÷≜")
 _UNARY: Final = frozenset("+−±∓~")
 _OPEN: Final = frozenset("([{⟨⌊⌈,;/")
+_LOW: Final = re.escape("".join(signs.LOWERED.values()))
+_SINGLE: Final = re.compile(
+    rf"[0-9]+(?:\.[0-9]+)?|[^\W\d_][\u0300-\u036f]*′*(?:[{_LOW}]+|_\w+|_\{{[^{{}}]*\}})?"
+)
+"""A number, or one letter with its accents and what is set below it."""
 
 
 @lru_cache(maxsize=4096)
@@ -151,7 +157,7 @@ def _argued(item: Command) -> str:
         case "sqrt":
             degree = _line(item.option).strip() if item.option is not None else ""
             sign = {"": "√", "2": "√", "3": "∛", "4": "∜"}.get(degree, f"{_raised(degree)}√")
-            return f"{sign}{_operand(first, product=False)}"
+            return f"{sign}{_radicand(first)}"
         case "mathbb":
             return "".join(signs.DOUBLE_STRUCK.get(char, char) for char in first)
         case "mathcal":
@@ -176,8 +182,23 @@ def _operand(text: str, *, product: bool) -> str:
     return f"({text})" if joined else text
 
 
+def _radicand(text: str) -> str:
+    """`text` in brackets unless it is a single sign or number: a root has no bar here to show where it ends."""
+    return text if _SINGLE.fullmatch(text) or _wrapped(text) else f"({text})"
+
+
+def _wrapped(text: str) -> bool:
+    """Whether one pair of brackets holds the whole."""
+    depth = 0
+    for place, char in enumerate(text):
+        depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return char == ")" and place == len(text) - 1
+    return False
+
+
 def _letters(text: str) -> int:
-    """How many factors stand side by side: `3d` has two, `dₖ`, `12`, `d_model` and `p(x)` one."""
+    """How many factors stand side by side: `3d` and `μ(1 − μ)` have two, `dₖ`, `12`, `d_model`, `p(x)` one."""
     count, place = 0, 0
     while place < len(text):
         char = text[place]
@@ -189,7 +210,8 @@ def _letters(text: str) -> int:
         if char == "_":
             return count
         if char in "([{":
-            return count + (place == 0)
+            joined = any(sign in _BINARY for sign in text[place:])
+            return count + (place == 0 or joined)
         base = char.isalpha() and char not in signs.RAISED.values() and char not in signs.LOWERED.values()
         count += base and char not in "√∛"
         place += 1

@@ -9,12 +9,12 @@ from typing import Final
 _LEADS: Final = (
     re.compile(
         r" *(?:(?:so|thus|hence|therefore|finally)(?![\w(]),? *)?(?:(?:the|my|our|final)(?![\w(]) *)*"
-        r"(answer|ans|result|solution)(?![\w(]) *(?::|：|=|is(?![\w(])|would be|will be)[ :]*",
+        r"(answer|ans|result|solution)(?![\w(]) *(?::|：|=|is(?![\w(])|(?:would|will|should|must) be)[ :]*",
         re.I,
     ),
     re.compile(r" *(so|thus|hence|therefore)(?![\w(]),? +(?=\S)", re.I),
     re.compile(
-        r" *(?:所以|因此|故|那么|于是)?[,，]? *(?:最终|最后|我的|正确)?的?(答案|结果|解)(?:应该|应)?"
+        r" *(?:所以|因此|故|那么|于是)?[,，]? *(?:最终|最后|我的|正确)?的?(答案|结果|解|答)(?:应该|应)?"
         r" *(?::|：|=|是|为|等于)[ :：]*"
     ),
     re.compile(r" *(所以|因此)[,，]? *(?=\S)"),

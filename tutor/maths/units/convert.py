@@ -89,13 +89,28 @@ def plain(tree: Node, asked: Unit | None) -> Node:
     if not has_unit(tree):
         share = asked.scale != 1 and not asked.dimension and _is_share(tree)
         return _into(tree, asked) if share else tree
-    if isinstance(tree, Quantity) and tree.unit == asked.measure and not has_unit(tree.body):
-        return tree.body
+    if (typed := _typed_in(tree, asked)) is not None:
+        return typed
     measured = _measured(tree)
     unit = measured.unit or _PURE
     if not compatible(unit, asked):
         raise Different(unit, asked)
     return _into(measured.node, asked)
+
+
+def _typed_in(tree: Node, asked: Unit) -> Node | None:
+    """The number itself where it was typed in the very unit that is asked, so that its digits stay as typed;
+    under a sign and in each entry of a vector as well."""
+    match tree:
+        case Quantity(body, measure) if measure == asked.measure and not has_unit(body):
+            return body
+        case Neg(body) | PlusMinus(body):
+            inner = _typed_in(body, asked)
+            return None if inner is None else type(tree)(inner)
+        case Vector(items):
+            found = [inner for item in items if (inner := _typed_in(item, asked)) is not None]
+            return Vector(tuple(found)) if len(found) == len(items) else None
+    return None
 
 
 def bare(tree: Node) -> Node:

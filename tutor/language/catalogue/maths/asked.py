@@ -32,10 +32,10 @@ ASKED = {
     "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
     "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
     "asked_in": Text("{precision}, in {unit}", "{precision}，单位为 {unit}"),
-    "asked_complexity": Text("a complexity such as O(n^2)", "要复杂度，例如 O(n^2)"),
+    "asked_complexity": Text("a complexity, written O(...)", "用 O(…) 表示复杂度"),
     "asked_relation": Text(
-        "an equation or inequality such as y = 2x + 1 or x > 3, in any form",
-        "要等式或不等式，如 y = 2x + 1 或 x > 3，形式不限",
+        "an equation or inequality such as y = a·x + b or x > a, in any form",
+        "写成等式或不等式，如 y = a·x + b 或 x > a，形式不限",
     ),
     **{
         f"asked_{shape}_{rule}": Text(f"{form.en}, {each.en} {near.en}", f"{form.zh}，{each.zh}{near.zh}")

@@ -8,8 +8,9 @@ import sympy
 
 from tutor.maths.assumptions import Assumption
 from tutor.maths.exact.arithmetic.symbolic import Symbols
+from tutor.maths.exact.arithmetic.unbuild import tree
 from tutor.maths.exact.scope import Scope
-from tutor.maths.tree import Node, Order
+from tutor.maths.tree import Node, Order, OrderKind
 
 Rates = tuple[Any, Any, Any, Any, Any]
 Growth = tuple[tuple[str, Rates], ...]
@@ -22,7 +23,7 @@ class Unclear(Exception):  # noqa: N818 - a reason, not a fault
     """A term that is no product of powers, logarithms and exponentials."""
 
 
-def body(node: Node) -> tuple[str, Node]:
+def body(node: Node) -> tuple[OrderKind, Node]:
     """The kind of class and what stands in it; a bare expression counts as O."""
     return (node.kind, node.body) if isinstance(node, Order) else ("O", node)
 
@@ -35,7 +36,25 @@ def same_order(answer: Node, reference: Node, scope: Scope) -> bool | None:
         return None
 
 
+def dominant(node: Node, scope: Scope) -> Node:
+    """The dominant terms of `node`, definitions put in, without constant factors. Raises Unclear, NoValue."""
+    terms = _expanded(node, scope)
+    found = [_growth(term) for term in terms]
+    kept = [
+        term.as_independent(*term.free_symbols, as_Add=False)[1] if term.free_symbols else sympy.Integer(1)
+        for term, one in zip(terms, found, strict=True)
+        if not any(_below(one, other) for other in found)
+    ]
+    return tree(sympy.Add(*dict.fromkeys(kept)))
+
+
 def _dominant(node: Node, scope: Scope) -> frozenset[Growth]:
+    found = [_growth(term) for term in _expanded(node, scope)]
+    return frozenset(_tuple(one) for one in found if not any(_below(one, other) for other in found))
+
+
+def _expanded(node: Node, scope: Scope) -> tuple[Any, ...]:
+    """The terms of the sum that `node` is."""
     free = {name: Assumption(integer=False, positive=True) for name in scope.free(node)}
     expr = Symbols(scope.symbolic, free).value(node)
     if isinstance(expr, tuple):
@@ -44,8 +63,7 @@ def _dominant(node: Node, scope: Scope) -> frozenset[Growth]:
     expanded = expanded.subs(
         {sympy.Symbol(n, real=True): sympy.Symbol(n, real=True, positive=True) for n in free}
     )
-    found = [_growth(term) for term in sympy.Add.make_args(expanded)]
-    return frozenset(_tuple(one) for one in found if not any(_below(one, other) for other in found))
+    return tuple(sympy.Add.make_args(expanded))
 
 
 def _growth(term: Any) -> dict[str, Rates]:

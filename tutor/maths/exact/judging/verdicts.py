@@ -157,9 +157,9 @@ class Verdicts:
         if not self.request.forms:
             return None, None
         if isinstance(self.reference, Order) or self.request.kind == "complexity":
-            return show(self.reference), None
+            return show(forms.order_tree(self.reference, self.scope)), None
         if both_signs.has(self.reference):
-            return show(self.reference), None
+            return show(PlusMinus(forms.exact_tree(self.reference.body, self.scope))), None
         return _cached_forms(self.scope, self.reference)
 
 
