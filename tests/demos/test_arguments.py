@@ -55,7 +55,7 @@ def test_dividing_by_one_is_not_dividing(one: object) -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (["--logit", "1"], "unknown_parameter"),
+        (["--logit", "1"], "unknown_parameter_near"),
         (["--logits"], "missing_value"),
         (["logits"], "stray_word"),
         (["--", "logits"], "stray_word"),
@@ -66,9 +66,9 @@ def test_dividing_by_one_is_not_dividing(one: object) -> None:
         (["--logits", "1e9"], "out_of_range"),
         (["--d_k", "1.5"], "not_a_whole_number"),
         (["--d_k", "0"], "out_of_range"),
-        (["--dtype", "float63"], "not_a_choice"),
+        (["--dtype", "float63"], "not_a_choice_near"),
         (["--divisor", "sqrt"], "not_a_number"),
-        (["--preset", "near"], "unknown_preset"),
+        (["--preset", "near"], "unknown_preset_near"),
         (["--device", "gpu"], "unknown_device"),
         (["--seed", "-1"], "bad_seed"),
         (["--seed", "x"], "bad_seed"),
@@ -84,6 +84,16 @@ def test_what_does_not_fit_is_refused_with_a_code_that_reads_in_both_languages(
         happened, _ = explain(caught.value, language)
         assert happened
         assert "{" not in happened
+
+
+def test_where_no_parameter_preset_or_choice_is_near_none_is_suggested() -> None:
+    for words in (["--zzz", "1"], ["--preset", "qqq"], ["--dtype", "qqq"]):
+        with pytest.raises(UsageError) as caught:
+            parse(SOFTMAX, words)
+        for language in LANGUAGES:
+            happened, _ = explain(caught.value, language)
+            assert "did you mean" not in happened
+            assert "是不是" not in happened
 
 
 def test_an_unknown_parameter_names_the_nearest() -> None:

@@ -8,7 +8,7 @@ from tutor.demos import registry
 from tutor.demos.arguments import from_values, read
 from tutor.demos.spec import DemoSpec
 from tutor.errors import UsageError
-from tutor.language import LANGUAGES
+from tutor.language import LANGUAGES, explain
 
 SPECS = [registry.spec(name) for name in registry.names()]
 ids = list(registry.names())
@@ -56,6 +56,16 @@ def test_an_unknown_demo_names_the_nearest() -> None:
     with pytest.raises(UsageError) as caught:
         registry.spec("softmax-gradiant")
     assert caught.value.values["nearest"] == "softmax-gradient"
+
+
+@pytest.mark.parametrize("name", ["nope", "xyz", "", "演示"])
+def test_where_no_demo_is_near_none_is_suggested(name: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        registry.spec(name)
+    for language in LANGUAGES:
+        happened, following = explain(caught.value, language)
+        assert "softmax-gradient" not in happened
+        assert "softmax-gradient" in following
 
 
 def test_a_word_without_a_label_is_its_own_label() -> None:

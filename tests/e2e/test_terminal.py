@@ -96,7 +96,7 @@ def test_a_person_practises_in_english_and_a_wrong_number_names_its_mistake(tmp_
         to_the_number(terminal, "Follow-up  ")
         terminal.write("1e-4")
         terminal.press("Enter")
-        terminal.wait_for("Your number shows:", "0.9999")
+        terminal.wait_for("Your answer shows:", "0.9999")
         terminal.press("C-q")
         terminal.wait_for("ended: 0")
 

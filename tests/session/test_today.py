@@ -9,6 +9,7 @@ import pytest
 
 from tests.session.play import NOW
 from tutor.errors import UsageError
+from tutor.language import explain
 from tutor.outcomes import Card
 from tutor.packs.bank import Bank
 from tutor.session import queue
@@ -89,6 +90,16 @@ def test_a_name_that_nothing_has_is_a_usage_error_with_a_suggestion(bank: Bank) 
     with pytest.raises(UsageError) as caught:
         build(bank, names=["nummber"])
     assert "number" in str(caught.value.values)
+
+
+def test_a_name_that_is_neither_pack_nor_question_is_said_to_be_neither(bank: Bank) -> None:
+    for name, near in (("nosuch", None), ("scalling", "scaling"), ("scaling/numbr", "number")):
+        with pytest.raises(UsageError) as caught:
+            build(bank, names=[name])
+        happened, following = explain(caught.value, "en")
+        assert f"no pack or question `{name}`" in happened
+        assert caught.value.values.get("near") == near
+        assert "tutor pack list" in following
 
 
 def test_without_any_pack_a_name_says_so() -> None:

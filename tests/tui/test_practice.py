@@ -101,7 +101,7 @@ async def test_no_evidence_is_open_before_the_answer() -> None:
     ("typed", "outcome", "seen"),
     [
         ("4.5e-5", Outcome.RIGHT, "4.539787 × 10⁻⁵"),
-        ("1e-4", Outcome.WRONG, "Your number shows:"),
+        ("1e-4", Outcome.WRONG, "Your answer shows:"),
     ],
 )
 async def test_a_number_is_judged_with_exact_form_decimal_and_steps(

@@ -152,3 +152,17 @@ def test_an_error_says_what_happened_and_what_to_do_next() -> None:
 
 def test_an_error_without_a_next_step_explains_itself_alone() -> None:
     assert explain(TutorError("cli.crashed", error="ValueError", log="x"), "zh")[1] == ""
+
+
+def test_a_count_has_the_word_that_goes_with_it() -> None:
+    for count, end in ((0, "0 problems"), (1, "1 problem"), (2, "2 problems")):
+        assert say("tui.pack_broken", "en", count=count).endswith(end)
+    assert "1 is here" in say("maths.want_vector", "en", wanted=3, got="1")
+    assert "2 are here" in say("maths.want_vector", "en", wanted=3, got="2")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_count_stands_before_a_word_that_is_always_plural(room: str) -> None:
+    plural = re.compile(r"\{(count|got|points|figures|problems)\} [a-z]+s\b")
+    for name, text in messages(room).items():
+        assert not plural.search(text.en), f"{room}.{name}"

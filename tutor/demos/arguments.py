@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
+from tutor.demos.nearest import unknown
 from tutor.demos.spec import LISTS, DemoSpec, Parameter, Value
 from tutor.errors import UsageError
 
@@ -68,7 +68,7 @@ def from_values(
     known = [p.name for p in spec.parameters]
     for name, value in values.items():
         if name not in known:
-            raise _unknown("parameter", name, known, demo=spec.name)
+            raise unknown("demos.unknown_parameter", name, known, demo=spec.name)
         parameters[name] = read(spec.parameter(name), value)
     return RunRequest(spec.name, parameters, preset, device, _seed(seed))
 
@@ -94,14 +94,7 @@ def _one(parameter: Parameter, value: object) -> int | float | str:
         if word in ("1", "1.0") and "none" in parameter.choices:
             return "none"
         if parameter.kind != "choice_or_float":
-            near = _nearest(word, parameter.choices)
-            raise UsageError(
-                "demos.not_a_choice",
-                name=parameter.name,
-                value=word,
-                choices=", ".join(parameter.choices),
-                **near,
-            )
+            raise unknown("demos.not_a_choice", word, parameter.choices, parameter=parameter.name)
     number = _number(parameter, word)
     if not (_low(parameter) <= number <= _high(parameter)):
         raise UsageError("demos.out_of_range", name=parameter.name, value=word, range=parameter.range)
@@ -138,7 +131,7 @@ def _items(value: object) -> list[object]:
 def _preset(spec: DemoSpec, name: str) -> Mapping[str, Value]:
     presets = {p.name: p.values for p in spec.presets}
     if name not in presets:
-        raise _unknown("preset", name, list(presets), demo=spec.name)
+        raise unknown("demos.unknown_preset", name, presets, demo=spec.name)
     return presets[name]
 
 
@@ -150,15 +143,3 @@ def _seed(value: object) -> int:
     if not 0 <= seed <= MOST_SEED:
         raise UsageError("demos.bad_seed", value=str(value), most=MOST_SEED)
     return seed
-
-
-def _unknown(what: str, name: str, known: Sequence[str], **values: object) -> UsageError:
-    return UsageError(
-        f"demos.unknown_{what}", name=name, known=", ".join(known), **_nearest(name, known), **values
-    )
-
-
-def _nearest(word: str, known: Sequence[str]) -> dict[str, object]:
-    """The known word that `word` was probably meant to be, or the first one."""
-    close = get_close_matches(word, known, n=1, cutoff=0.4)
-    return {"nearest": close[0] if close else next(iter(known), "")}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 from types import ModuleType
 
+from tutor.demos.nearest import unknown
 from tutor.demos.spec import DemoSpec
-from tutor.errors import UsageError
 
 _MODULES = {
     "softmax-gradient": "tutor.demos.softmax_gradient",
@@ -22,15 +21,13 @@ def names() -> tuple[str, ...]:
 
 
 def module(name: str) -> ModuleType:
-    """The file of the demo `name`. Raises UsageError with the nearest name."""
+    """The file of the demo `name`. Raises UsageError, with the nearest name where one is near."""
     if name not in _MODULES:
-        close = get_close_matches(name, _MODULES, n=1, cutoff=0.3)
-        nearest = close[0] if close else next(iter(_MODULES))
-        raise UsageError("demos.unknown_demo", name=name, known=", ".join(_MODULES), nearest=nearest)
+        raise unknown("demos.unknown_demo", name, _MODULES)
     return import_module(_MODULES[name])
 
 
 def spec(name: str) -> DemoSpec:
-    """The spec of the demo `name`. Raises UsageError with the nearest name."""
+    """The spec of the demo `name`. Raises UsageError, with the nearest name where one is near."""
     found: DemoSpec = module(name).SPEC
     return found

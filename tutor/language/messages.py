@@ -9,9 +9,24 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from string import Formatter
+from typing import Final
 
 from tutor.errors import TutorError
 from tutor.language.text import Language, Text
+
+
+class _Fill(Formatter):
+    """Fills values in; `{count:problem|problems}` is the word that goes with that many."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        one, bar, many = format_spec.partition("|")
+        if bar:
+            return one if str(value) == "1" else many
+        return format(value, format_spec)
+
+
+_FILL: Final = _Fill()
 
 
 @cache
@@ -27,7 +42,7 @@ def say(code: str, language: Language, **values: object) -> str:
     """
     room, _, name = code.partition(".")
     spoken = {key: value.in_(language) if isinstance(value, Text) else value for key, value in values.items()}
-    return _room(room)[name].in_(language).format_map(spoken)
+    return _FILL.vformat(_room(room)[name].in_(language), (), spoken)
 
 
 def explain(error: TutorError, language: Language) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from difflib import get_close_matches
 from typing import Final
 
 from tutor.errors import UsageError
@@ -62,6 +63,19 @@ def _openers(bank: Bank) -> list[str]:
     return [ref for pack in bank.packs for ref in _of_pack(pack)]
 
 
+def _unknown(bank: Bank, name: str, error: UsageError) -> UsageError:
+    """What is wrong with a name that is neither a pack nor a question."""
+    if not bank.packs:
+        return UsageError("session.no_packs", name=name)
+    if not error.code.startswith("packs.no_question"):
+        return error
+    known = {pack.id: None for pack in bank.packs} | {q: None for pack in bank.packs for q in pack.questions}
+    near = get_close_matches(name.rpartition("/")[2], known, n=1) or get_close_matches(name, known, n=1)
+    if near:
+        return UsageError("session.no_such_name_near", name=name, near=near[0])
+    return UsageError("session.no_such_name", name=name)
+
+
 def _chosen(bank: Bank, names: Sequence[str], cards: Mapping[str, Card]) -> tuple[Item, ...]:
     packs = {pack.id: pack for pack in bank.packs}
     refs: dict[str, None] = {}
@@ -72,8 +86,6 @@ def _chosen(bank: Bank, names: Sequence[str], cards: Mapping[str, Card]) -> tupl
         try:
             pack, question = bank.find(name)
         except UsageError as error:
-            if packs:
-                raise
-            raise UsageError("session.no_packs", name=name) from error
+            raise _unknown(bank, name, error) from error
         refs[qualified(pack.id, question.id)] = None
     return tuple(Item(ref, "chosen") for ref in refs)

@@ -99,7 +99,7 @@ class OutputPanel(Panel):
     def _ended(self, language: Language) -> str:
         if self.status is None:
             return say("tui.command_running", language)
-        return say("tui.command_ended", language, status=self.status)
+        return say("tui.command_ended" if self.status else "tui.command_done", language, status=self.status)
 
 
 def _named(words: Sequence[str]) -> bool:

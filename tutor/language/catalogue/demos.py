@@ -9,6 +9,10 @@ _INSTALL = Text(
     "没有 torch 时，练习、题库与数学检查照常可用。",
 )
 
+_DEMOS = Text("Demos: {known}.", "现有演示：{known}。")
+_PARAMETERS = Text("Parameters: {known}.", "可用参数：{known}。")
+_PRESETS = Text("Presets: {known}.", "可用预设：{known}。")
+
 MESSAGES: dict[str, Text] = {
     "no_torch": Text("demos need PyTorch, which is not installed", "演示需要 PyTorch，目前没有安装"),
     "no_torch.next": _INSTALL,
@@ -16,21 +20,27 @@ MESSAGES: dict[str, Text] = {
         "PyTorch is installed but cannot be imported: {why}", "PyTorch 已安装但无法导入：{why}"
     ),
     "broken_torch.next": _INSTALL,
-    "unknown_demo": Text(
+    "unknown_demo": Text("there is no demo `{name}`", "没有名为 `{name}` 的演示"),
+    "unknown_demo_near": Text(
         "there is no demo `{name}`; did you mean `{nearest}`?",
         "没有名为 `{name}` 的演示，是不是想用 `{nearest}`？",
     ),
-    "unknown_demo.next": Text("Demos: {known}.", "现有演示：{known}。"),
-    "unknown_parameter": Text(
+    "unknown_demo.next": _DEMOS,
+    "unknown_demo_near.next": _DEMOS,
+    "unknown_parameter": Text("{demo} has no parameter `{name}`", "{demo} 没有参数 `{name}`"),
+    "unknown_parameter_near": Text(
         "{demo} has no parameter `{name}`; did you mean `{nearest}`?",
         "{demo} 没有参数 `{name}`，是不是想用 `{nearest}`？",
     ),
-    "unknown_parameter.next": Text("Parameters: {known}.", "可用参数：{known}。"),
-    "unknown_preset": Text(
+    "unknown_parameter.next": _PARAMETERS,
+    "unknown_parameter_near.next": _PARAMETERS,
+    "unknown_preset": Text("{demo} has no preset `{name}`", "{demo} 没有预设 `{name}`"),
+    "unknown_preset_near": Text(
         "{demo} has no preset `{name}`; did you mean `{nearest}`?",
         "{demo} 没有预设 `{name}`，是不是想用 `{nearest}`？",
     ),
-    "unknown_preset.next": Text("Presets: {known}.", "可用预设：{known}。"),
+    "unknown_preset.next": _PRESETS,
+    "unknown_preset_near.next": _PRESETS,
     "unknown_device": Text("there is no device `{device}`", "没有设备 `{device}`"),
     "unknown_device.next": Text("Devices: {devices}.", "可选设备：{devices}。"),
     "stray_word": Text(
@@ -40,8 +50,11 @@ MESSAGES: dict[str, Text] = {
     "missing_value": Text("--{name} needs a value", "--{name} 后面缺少值"),
     "out_of_range": Text("{name}: {value} is out of range ({range})", "{name}：{value} 超出范围（{range}）"),
     "not_a_choice": Text(
-        "{name}: `{value}` is not one of {choices}; did you mean `{nearest}`?",
-        "{name}：`{value}` 不在可选值 {choices} 之中，是不是想用 `{nearest}`？",
+        "{parameter}: `{name}` is not one of {known}", "{parameter}：`{name}` 不在可选值 {known} 之中"
+    ),
+    "not_a_choice_near": Text(
+        "{parameter}: `{name}` is not one of {known}; did you mean `{nearest}`?",
+        "{parameter}：`{name}` 不在可选值 {known} 之中，是不是想用 `{nearest}`？",
     ),
     "not_a_number": Text(
         "{name}: `{value}` is not a number ({range})", "{name}：`{value}` 不是数字（{range}）"
@@ -50,7 +63,8 @@ MESSAGES: dict[str, Text] = {
         "{name}: `{value}` is not a whole number ({range})", "{name}：`{value}` 不是整数（{range}）"
     ),
     "wrong_length": Text(
-        "{name}: {count} entries; it takes 1 to {most}", "{name}：给了 {count} 项，允许 1 到 {most} 项"
+        "{name}: {count} {count:entry|entries}; it takes 1 to {most}",
+        "{name}：给了 {count} 项，允许 1 到 {most} 项",
     ),
     "bad_seed": Text(
         "seed: `{value}` is not a whole number from 0 to {most}", "seed：`{value}` 不是 0 到 {most} 之间的整数"

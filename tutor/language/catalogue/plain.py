@@ -31,7 +31,7 @@ MESSAGES = {
     "yours": Text("yours    {text}", "你的答案  {text}"),
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
     "assumed": Text("with   {name}: {words}", "其中  {name}：{words}"),
-    "mistake": Text("Your number shows: {text}", "从你的数字看：{text}"),
+    "mistake": Text("Your answer shows: {text}", "从你的答案看：{text}"),
     "costs_nothing": Text(
         "Nothing was counted. Change it and hand it in again.",
         "这次不计入成绩，改一改再提交。",
@@ -55,7 +55,7 @@ MESSAGES = {
         "这是一个常见错误，出自：{source}",
     ),
     "not_found": Text("Not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
-    "held": Text("{count} of them come back in a follow-up", "其中 {count} 点会在追问里问到"),
+    "held": Text("{count} of them {count:comes|come} back in a follow-up", "{count} 点留到追问里问"),
     "held_one": Text("a follow-up asks about this", "追问会问到这一点"),
     "check": Text(
         ":yes {number} if you meant it that way, :no {number} if not",
@@ -88,7 +88,7 @@ MESSAGES = {
         "Points carry weights; the full score is the weight of the core points.",
         "要点各有权重，满分是核心要点的权重之和。",
     ),
-    "locked": Text("{count} more open after the follow-ups", "还有 {count} 条，追问之后打开"),
+    "locked": Text("{count} more {count:opens|open} after the follow-ups", "还有 {count} 条，追问之后打开"),
     "derivation": Text("Derivation:", "推导："),
     "upcoming": Text(
         "Follow-ups to come: {count}   (:wrap skips them and shows the model answer)",

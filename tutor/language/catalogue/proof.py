@@ -56,7 +56,8 @@ MESSAGES = {
         "取值随机抽取时，`{literal}` 不可能对每个取值都成立，请删去",
     ),
     "too_many_variants": Text(
-        "{count} variants; at most {limit} can be proved", "共 {count} 种取值，最多只能逐一证明 {limit} 种"
+        "{count} {count:variant|variants}; at most {limit} can be proved",
+        "共 {count} 种取值，最多只能逐一证明 {limit} 种",
     ),
     "no_run": Text("the demo {demo} could not be run here: {reason}", "演示 {demo} 在本机无法运行：{reason}"),
     "second_missing": Text("the demo {demo} has no finding {name}", "演示 {demo} 没有测量值 {name}"),
@@ -70,7 +71,9 @@ MESSAGES = {
         "the derivation {name} it rests on could not be decided here", "所依据的推导 {name} 在本机未能判定"
     ),
     "derived_claim": Text("proved by the derivation {name}", "由推导 {name} 证明"),
-    "cited": Text("not proved here; cited from {count} reference(s)", "本机未证明，仅引用 {count} 条文献"),
+    "cited": Text(
+        "not proved here; cited from {count} {count:reference|references}", "本机未证明，仅引用 {count} 条文献"
+    ),
     # numeric questions
     "numeric_holds": Text(
         "its own answer is right, a near miss is wrong, {mistakes} mistake(s) named",

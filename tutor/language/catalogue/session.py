@@ -2,6 +2,11 @@
 
 from tutor.language.text import Text
 
+_LISTS = Text(
+    "`tutor pack list` shows the packs, `tutor pack show PACK` their questions.",
+    "`tutor pack list` 列出题库，`tutor pack show 题库` 列出其中的题目。",
+)
+
 MESSAGES = {
     "because_contradicted": Text(
         "You said “{quote}”. Let us test that.",
@@ -57,6 +62,16 @@ MESSAGES = {
         "Counted as wrong, as you decided.",
         "按你的判断，记为错误。",
     ),
+    "no_such_name": Text(
+        "There is no pack or question `{name}`.",
+        "没有名为 `{name}` 的题库或题目。",
+    ),
+    "no_such_name.next": _LISTS,
+    "no_such_name_near": Text(
+        "There is no pack or question `{name}`; did you mean `{near}`?",
+        "没有名为 `{name}` 的题库或题目；是不是 `{near}`？",
+    ),
+    "no_such_name_near.next": _LISTS,
     "no_packs": Text(
         "There is no question “{name}”: no pack could be read.",
         "没有“{name}”这道题：一个题库都没能读出来。",

@@ -17,7 +17,7 @@ MESSAGES: dict[str, Text] = {
     "packs": Text("Packs", "题库"),
     "pack_counts": Text("{met} of {total} met", "练过 {met}/{total}"),
     "pack_due": Text("{count} due", "到期 {count}"),
-    "pack_broken": Text("cannot be read: {count} problems", "无法读取：{count} 处问题"),
+    "pack_broken": Text("cannot be read: {count} {count:problem|problems}", "无法读取：{count} 处问题"),
     "demos": Text("Demos", "演示"),
     "broken_pack": Text("A pack that cannot be read", "无法读取的题库"),
     "broken_next": Text(
@@ -52,7 +52,7 @@ MESSAGES: dict[str, Text] = {
     # Feedback
     "score_of": Text(" of {of} points", " / {of} 分"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
-    "asked_later": Text(" ({count} come up in follow-ups)", "，其中 {count} 点会在追问里问到"),
+    "asked_later": Text(" ({count} {count:comes|come} up in follow-ups)", "（{count} 点留到追问里问）"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
     "turn_revealed": Text("answer shown", "看了答案"),
     "score_means": Text(
@@ -71,7 +71,7 @@ MESSAGES: dict[str, Text] = {
     "yours": Text("yours", "你的答案"),
     "given": Text("given", "已知"),
     "assumed": Text("with", "其中"),
-    "mistake": Text("Your number shows:", "你的数字说明："),
+    "mistake": Text("Your answer shows:", "你的答案说明："),
     "mistake_tie": Text("Two slips lead to this number:", "有两种失误都会得到这个数："),
     "settle": Text(
         "Neither could be proved. Is your answer right?  → right   ← wrong",
@@ -98,7 +98,9 @@ MESSAGES: dict[str, Text] = {
     # Evidence
     "evidence": Text("Evidence", "证据"),
     "evidence_later": Text("The evidence opens once you have answered.", "答完之后，这里会打开证据。"),
-    "evidence_locked": Text("{count} more open after the follow-ups", "还有 {count} 条，追问之后打开"),
+    "evidence_locked": Text(
+        "{count} more {count:opens|open} after the follow-ups", "还有 {count} 条，追问之后打开"
+    ),
     "see_derivation": Text("derivation", "推导"),
     "run_demo": Text("run the demo", "运行演示"),
     "cited": Text("cited, not proved here", "有出处，本机未证明"),
@@ -143,7 +145,8 @@ MESSAGES: dict[str, Text] = {
         "按 Esc 回到首页，内容都会保留；在首页用 `:practice 名称` 打开别的题库或题目。",
     ),
     "command_running": Text("running …", "运行中……"),
-    "command_ended": Text("ended with status {status}", "已结束，状态 {status}"),
+    "command_done": Text("finished", "已完成"),
+    "command_ended": Text("finished with an error (exit code {status})", "已结束，但有错误（退出码 {status}）"),
     # Keys in the footer
     "key_start": Text("start", "开始"),
     "key_open": Text("open", "打开"),

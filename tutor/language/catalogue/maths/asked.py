@@ -20,15 +20,15 @@ _FORMS = {
 _EACH = {
     "exact": Text("exact", "要精确值"),
     "within": Text("within {within}", "误差不超过 {within}"),
-    "sigfigs": Text("to {count} significant figures", "保留 {count} 位有效数字"),
-    "decplaces": Text("to {count} decimal places", "保留 {count} 位小数"),
+    "sigfigs": Text("to {count} significant {count:figure|figures}", "保留 {count} 位有效数字"),
+    "decplaces": Text("to {count} decimal {count:place|places}", "保留 {count} 位小数"),
 }
 
 ASKED = {
     "asked_exact": Text("exact value, not rounded", "要精确值，不取近似"),
     "asked_within": Text("within {within}", "误差不超过 {within}"),
-    "asked_sigfigs": Text("to {count} significant figures", "保留 {count} 位有效数字"),
-    "asked_decplaces": Text("to {count} decimal places", "保留 {count} 位小数"),
+    "asked_sigfigs": Text("to {count} significant {count:figure|figures}", "保留 {count} 位有效数字"),
+    "asked_decplaces": Text("to {count} decimal {count:place|places}", "保留 {count} 位小数"),
     "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
     "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
     "asked_in": Text("{precision}, in {unit}", "{precision}，单位为 {unit}"),

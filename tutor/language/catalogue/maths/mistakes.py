@@ -63,7 +63,7 @@ MISTAKES = {
     "transposed": Text("Rows and columns are exchanged.", "行和列弄反了。"),
     "reordered": Text("The right values in another order.", "各个值都对，但顺序不对。"),
     "rounded_early": Text(
-        "Rounded too early: the steps before the last were rounded to {figures} figures.",
+        "Rounded too early: the steps before the last were rounded to {figures} {figures:figure|figures}.",
         "过早取近似：中间步骤只保留了 {figures} 位有效数字。",
     ),
     "truncated": Text("Cut off instead of rounded.", "直接截断了，没有四舍五入。"),

@@ -112,7 +112,8 @@ READING = {
         "这里要写条件，例如 x > 0；最后一种情况可写 otherwise（其他）。",
     ),
     "arity": Text(
-        "{name} takes {wanted} arguments; here are {got}.", "{name} 需要 {wanted} 个参数，这里有 {got} 个。"
+        "{name} takes {wanted} {wanted:argument|arguments}, not {got}.",
+        "{name} 需要 {wanted} 个参数，这里有 {got} 个。",
     ),
     "inverse_function": Text(
         "{name} to a negative power can mean two things: type arc{name} or 1/{name}.",
@@ -173,11 +174,11 @@ READING = {
     ),
     "needs_argument": Text("{name} needs an argument: {name}(x).", "{name} 缺少自变量，应写成 {name}(x)。"),
     "ragged": Text("The rows differ in length.", "各行的长度不一样。"),
-    "want_value": Text("One value is asked; here are {got}.", "这里只要一个值，却写了 {got} 个。"),
+    "want_value": Text("One value is asked, not {got}.", "这里只要一个值，却写了 {got} 个。"),
     "want_vector": Text(
-        "{wanted} values are asked, typed as [a, b, c]; here are {got}.",
+        "{wanted} values are asked, typed as [a, b, c]; {got} {got:is|are} here.",
         "这里要 {wanted} 个值，写成 [a, b, c]；现在有 {got} 个。",
     ),
-    "want_order": Text("A complexity such as O(n^2) is asked.", "这里要复杂度，例如 O(n^2)。"),
+    "want_order": Text("A complexity is asked, written O(...).", "这里要用 O(…) 表示复杂度。"),
     "want_no_order": Text("A value is asked, not a complexity.", "这里要的是值，不是复杂度。"),
 }

@@ -20,7 +20,7 @@ VERDICTS = {
     ),
     "wrong_set": Text("Not right: not these values.", "不对：不是这些值。"),
     "wrong_set_missing": Text(
-        "Not right: what is there is right, but {count} more belong to it.",
+        "Not right: what is there is right, but {count} more {count:belongs|belong} to it.",
         "不对：写出的都对，但还缺 {count} 个。",
     ),
     "wrong_set_extra": Text("Not right: {items} does not belong to it.", "不对：{items} 不在其中。"),
@@ -37,7 +37,7 @@ VERDICTS = {
         "Not right: the entry at (row, column) {cells} differs.", "不对：（行, 列）{cells} 处的元素不符。"
     ),
     "wrong_length": Text(
-        "Not right: {wanted} entries are asked; here are {got}.",
+        "Not right: {wanted} entries are asked; {got} {got:is|are} here.",
         "不对：应有 {wanted} 个分量，这里有 {got} 个。",
     ),
     "wrong_shape": Text(
@@ -74,7 +74,7 @@ VERDICTS = {
     ),
     "mistake": Text("Not right.", "不对。"),
     "undecided": Text(
-        "Could not be decided: both agree at {points} points, but it is not proved.",
+        "Could not be decided: both agree at {points} {points:point|points}, but it is not proved.",
         "无法判定：在 {points} 个取值点上两者一致，但未能证明相等。",
     ),
     "undecided_no_points": Text(
