@@ -214,3 +214,43 @@ def test_nothing_unwritten_is_announced_and_what_an_answer_opened_is_not_said_to
     assert "once you have answered" not in after
     assert after.count("no evidence of its own") == 1
     assert "1 questions" not in tutor("pack", "list", "--packs", "counted.yaml").out
+
+
+BARE = """\
+format: 1
+id: bare
+title: Bare
+questions:
+  - id: one
+    kind: open
+    prompt: What does softmax do?
+    points: [{id: sums, says: The weights sum to one, match: [{all: [sum to one]}]}]
+"""
+
+
+def test_what_a_question_can_do_without_is_advice_and_no_problem(tutor: Tutor) -> None:
+    (tutor.folder / "bare.yaml").write_text(BARE)
+    said = tutor("pack", "check", "bare.yaml")
+    assert said.code == 0, said.out
+    assert said.out.count("(advice)") == 3
+    assert "problems: 0, advice: 3" in said.out
+    data = tutor("pack", "check", "bare.yaml", "--json").data
+    assert isinstance(data, dict)
+    assert data["problems"] == []
+    assert {p["code"] for p in data["advice"]} == {"proof.no_hints", "proof.no_references", "proof.no_examples"}
+
+
+def test_the_readmes_open_question_is_a_pack_that_checks(tutor: Tutor) -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    points = next(part for part in readme.split("`") if part.startswith("points: [{id"))
+    text = BARE.splitlines()
+    (tutor.folder / "bare.yaml").write_text("\n".join([*text[:-1], f"    {points}"]) + "\n")
+    assert tutor("pack", "check", "bare.yaml").code == 0
+
+
+def test_a_missing_hint_does_not_keep_the_numbers_from_being_checked(tutor: Tutor) -> None:
+    wrong = COUNTED.replace("    hints: [d by d each]\n", "").replace("3*d^2", "4*d^2")
+    (tutor.folder / "counted.yaml").write_text(wrong)
+    said = tutor("pack", "check", "counted.yaml")
+    assert said.code == 1
+    assert "problems: 1, advice: 1" in said.out

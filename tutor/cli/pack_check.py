@@ -1,4 +1,4 @@
-"""`pack check`: every problem of the packs in files and folders, all in one run."""
+"""`pack check`: every problem of the packs in files and folders, and advice, all in one run."""
 
 from __future__ import annotations
 
@@ -16,19 +16,27 @@ from tutor.proof import check_maths
 
 
 def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
-    """Print every problem in the places named, or in all packs of this person; 1 if there are any."""
+    """Print every problem and all advice in the places named, or in all packs of this person.
+
+    1 if there is a problem; a pack that advice is all there is to say of can be practised as it is.
+    """
     known = (paths.shipped_questions(), paths.own_questions())
     bank = read_bank(places or [place for place in known if place.exists()])
     if not bank.packs and not bank.broken:
         raise UsageError("cli.no_packs_there", places=", ".join(map(str, places or known)))
     found = list(problems(bank))
+    wrong, advice = [p for p in found if not p.advice], [p for p in found if p.advice]
     if as_json:
-        emit({"packs": [p.id for p in bank.packs], "problems": [_data(p, language) for p in found]}, language)
+        lists = {"problems": wrong, "advice": advice}
+        packs = {"packs": [pack.id for pack in bank.packs]}
+        emit(packs | {name: [_data(p, language) for p in them] for name, them in lists.items()}, language)
     else:
         for problem in found:
-            write(problem.line(language))
-        write(say("cli.checked", language, packs=len(bank.packs) + len(bank.broken), count=len(found)))
-    return FAILED if found else 0
+            line = problem.line(language)
+            write(say("cli.advice", language, line=line) if problem.advice else line)
+        packs_there = len(bank.packs) + len(bank.broken)
+        write(say("cli.checked", language, packs=packs_there, count=len(wrong), advice=len(advice)))
+    return FAILED if wrong else 0
 
 
 def problems(bank: Bank) -> Iterator[Problem]:
@@ -40,7 +48,7 @@ def problems(bank: Bank) -> Iterator[Problem]:
         for pack in bank.packs:
             seen = list(check_pack(pack, words))
             yield from seen
-            yield from check_maths(pack, maths, {problem.question for problem in seen if problem.question})
+            yield from check_maths(pack, maths, {p.question for p in seen if p.question and not p.advice})
     yield from bank.dangling()
 
 

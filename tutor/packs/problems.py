@@ -37,12 +37,16 @@ def sentence(code: str, values: Mapping[str, object], language: Language) -> str
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of a pack file: where it stands, in which question, claim or derivation, and what it is."""
+    """One fault of a pack file: where it stands, in which question, claim or derivation, and what it is.
+
+    `advice`: the pack works without it, but is better with it.
+    """
 
     where: Where
     question: str | None
     code: str
     values: Mapping[str, object] = field(default_factory=dict)
+    advice: bool = False
 
     def sentence(self, language: Language) -> str:
         """What is wrong, with the question's id in front where there is one."""

@@ -105,12 +105,12 @@ def _finding(demo: str, label: str, where: Where, name: str, *, outcome: bool = 
 
 def _question(pack: Pack, question: Question) -> Iterator[Problem]:
     if not question.hints:
-        yield Problem(question.where, question.id, "proof.no_hints", {})
+        yield Problem(question.where, question.id, "proof.no_hints", advice=True)
     if question.kind == "open":
         if not question.references and not question.answer:
-            yield Problem(question.where, question.id, "proof.no_references", {})
+            yield Problem(question.where, question.id, "proof.no_references", advice=True)
         if not question.examples:
-            yield Problem(question.where, question.id, "proof.no_examples", {})
+            yield Problem(question.where, question.id, "proof.no_examples", advice=True)
         for point in question.points:
             yield from _point(question, point)
     if question.numeric is not None:

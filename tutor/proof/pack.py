@@ -21,7 +21,8 @@ RUN_SECONDS = 600.0
 def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterator[Proof]:
     """The proofs of a pack: faults first, then derivations, questions and, since demos take longest, claims.
 
-    A part that holds gives one proof, one that fails gives one for each reason. Runs of demos are shared
+    A part that holds gives one proof, one that fails gives one for each reason; what is only advice to an
+    author is a reason too, since a proof says what may ship. Runs of demos are shared
     within the pack; to share them among packs pass the same `Runs(run_demo).get`.
     """
     services = Services(maths, Runs(run_demo), index_names)

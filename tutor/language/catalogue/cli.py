@@ -182,7 +182,11 @@ MESSAGES = {
     "no_packs_there.next": Text(
         "A pack is a .yaml file; docs/packs.md shows one.", "题库是 .yaml 文件，docs/packs.md 中有示例。"
     ),
-    "checked": Text("packs checked: {packs}, problems: {count}", "已检查题库 {packs} 个，问题 {count} 个"),
+    "advice": Text("{line} (advice)", "{line}（建议）"),
+    "checked": Text(
+        "packs checked: {packs}, problems: {count}, advice: {advice}",
+        "已检查题库 {packs} 个，问题 {count} 个，建议 {advice} 条",
+    ),
     "proved": Text(
         "packs: {packs} · proofs that hold: {holds}, cited only: {cited}, "
         "inconclusive here: {inconclusive}, failed: {fails}",

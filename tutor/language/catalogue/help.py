@@ -52,8 +52,10 @@ _COMMANDS = {
         "按 QUESTION 的要点，给 FILE（或标准输入）里的作答评分。",
     ),
     "prove": Text(
-        "Work out derivations, run demos, grade examples, judge mistakes. Exit 1 if anything does not hold.",
-        "重算推导、运行演示、给示例作答评分、核对典型错误。有任何一项不成立，退出码为 1。",
+        "Work out derivations, run demos, grade examples, judge mistakes. All shipped packs take some minutes; "
+        "a terminal shows how far it is. Exit 1 if anything does not hold.",
+        "重算推导、运行演示、给示例作答评分、核对典型错误。自带题库全部证完要几分钟，终端里会显示进度。"
+        "有任何一项不成立，退出码为 1。",
     ),
     "pack": Text("List, show and check question packs.", "列出、查看、检查题库。"),
     "pack_list": Text(
@@ -65,8 +67,9 @@ _COMMANDS = {
         "题库 PACK 的题目，以及每条论断和它的依据。",
     ),
     "pack_check": Text(
-        "Read packs afresh and report every problem with file, line and column. Exit 1 if there are any.",
-        "重新读取题库，报出每个问题所在的文件、行和列。有问题时退出码为 1。",
+        "Read packs afresh and report every problem with file, line and column, and what would make a question "
+        "better as advice. Exit 1 if there is a problem.",
+        "重新读取题库，报出每个问题所在的文件、行和列，并对可以补充的内容给出建议。有问题时退出码为 1。",
     ),
     "pack_check_all": Text("every pack that you have", "检查你的全部题库"),
     "stats": Text(
