@@ -189,7 +189,7 @@ SPEC = DemoSpec(
         Panel("gradient", Text("p(1−p)", "p(1−p)"), Text("entry", "第几项"), "bars", log_y=True),
         Panel(
             "by_divisor",
-            Text("p(1−p) of the largest logit", "最大 logit 的 p(1−p)"),
+            Text("largest p: p(1−p)", "最大 p 的 p(1−p)"),
             Text("divisor", "除数"),
             log_x=True,
         ),

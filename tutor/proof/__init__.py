@@ -1,8 +1,8 @@
 """Every claim and question proves itself: what a run says of a claim, and `tutor prove` over packs."""
 
 from tutor.proof.check import check
-from tutor.proof.pack import check_maths, prove, runner
+from tutor.proof.pack import check_maths, parts, prove, runner
 from tutor.proof.proofs import Proof, all_passed
 from tutor.proof.services import Runs
 
-__all__ = ["Proof", "Runs", "all_passed", "check", "check_maths", "prove", "runner"]
+__all__ = ["Proof", "Runs", "all_passed", "check", "check_maths", "parts", "prove", "runner"]

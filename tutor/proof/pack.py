@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
@@ -18,12 +18,24 @@ RUN_SECONDS = 600.0
 """A demo that takes longer than this is taken for stuck."""
 
 
-def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterator[Proof]:
+def parts(pack: Pack) -> int:
+    """How many parts of a pack prove themselves."""
+    return len(pack.derivations) + len(pack.questions) + len(pack.claims)
+
+
+def _untold(_: str) -> None:
+    """Nobody wants to know which part begins."""
+
+
+def prove(
+    pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo, began: Callable[[str], None] = _untold
+) -> Iterator[Proof]:
     """The proofs of a pack: faults first, then derivations, questions and, since demos take longest, claims.
 
     A part that holds gives one proof, one that fails gives one for each reason; what is only advice to an
     author is a reason too, since a proof says what may ship. Runs of demos are shared
-    within the pack; to share them among packs pass the same `Runs(run_demo).get`.
+    within the pack; to share them among packs pass the same `Runs(run_demo).get`. `began` is told the name of
+    each of the `parts` when its turn comes.
     """
     services = Services(maths, Runs(run_demo), index_names)
     at_fault: set[str] = set()
@@ -33,6 +45,7 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
         yield Proof(name, "pack", problem.where, "fails", problem.code, problem.values)
     failed: dict[str, State] = {}
     for derivation in pack.derivations.values():
+        began(f"{pack.id}/{derivation.id}")
         for proof in derivations.prove(pack, derivation, services):
             if not proof.passed:
                 failed[derivation.id] = (
@@ -40,8 +53,10 @@ def prove(pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo) -> Iterat
                 )
             yield proof
     for question in pack.questions.values():
+        began(f"{pack.id}/{question.id}")
         yield from _question(pack, question, services, grader, known=question.id in at_fault)
     for claim in pack.claims.values():
+        began(f"{pack.id}/{claim.id}")
         yield from evidence.prove(pack, claim, failed, services)
 
 

@@ -187,6 +187,7 @@ MESSAGES = {
         "packs checked: {packs}, problems: {count}, advice: {advice}",
         "已检查题库 {packs} 个，问题 {count} 个，建议 {advice} 条",
     ),
+    "watch": Text("{done} of {total} · {seconds} s · {name}", "{done}/{total} · 已用 {seconds} 秒 · {name}"),
     "proved": Text(
         "packs: {packs} · proofs that hold: {holds}, cited only: {cited}, "
         "inconclusive here: {inconclusive}, failed: {fails}",
