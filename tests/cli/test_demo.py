@@ -194,3 +194,18 @@ def test_what_a_broken_torch_says_cannot_steer_the_terminal(tutor: Tutor, tmp_pa
     said = tutor("demo", "run", "softmax-gradient", env={"PYTHONPATH": str(broken.parent)})
     assert said.code == 1
     assert "\x1b" not in said.err
+
+
+def test_the_popular_sentence_is_marked_as_such_and_held_against_what_was_measured(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient").out
+    assert "\nSaid: “At [10, 0, −10]" in said
+    assert "does not hold here: p(1−p) is 4.539787e-05, and 0.196787 divided by 8." in said
+    other = tutor("demo", "run", "softmax-gradient", "--logits", "3,0").out
+    assert "hold here" not in other
+
+
+def test_where_nothing_is_divided_nothing_is_called_divided(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "softmax-gradient", "--divisor", "none").out
+    table = next(line for line in said.splitlines() if line.startswith("i  "))
+    assert "divided" not in table
+    assert "Divided by" not in said

@@ -66,7 +66,7 @@ def _reading(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator
     if not result.ended:
         return
     yield ""
-    yield spec.popular.in_(language)
+    yield say("cli.popular", language, text=spec.popular)
     for sentence in spec.reading(result):
         yield say(f"demos.{sentence.code}", language, **sentence.values)
     if spec.caveat is not None:

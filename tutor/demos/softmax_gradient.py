@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 CASES = ("raw", "scaled")
 SWEEP = 41
+POPULAR_LOGITS = (10.0, 0.0, -10.0)
+SAID_BEFORE, SAID_AFTER = 1e-4, 0.24
+"""What the popular sentence says of p(1-p) at these logits, before and after they are divided."""
 
 
 def run(values: Values, context: Context, _on: int) -> Outcomes:
@@ -48,7 +51,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
         p = softmax.softmax(z)
         closed = softmax.jacobian(p)  # (n, n)
         automatic = softmax.autograd_jacobian(z)  # (n, n)
-        _report(context, case, z, p, automatic)
+        _report(context, case, z, p, automatic, drawn=case in _shown(values))
         prefix = "raw_" if case == "raw" else ""
         truth = softmax.jacobian(softmax.softmax(logits))
         context.finding(prefix + "difference", (), _largest(automatic - closed), exact=True)
@@ -56,18 +59,31 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
         tables.append((z, p, automatic.diagonal()))
     context.finding("divisor", (), by, exact=True)
     _sweep(context, exact, by)
+    shown = _shown(values)
+    names = ("raw_logit", "raw_p", "raw_gradient", "logit", "p", "gradient")
     context.table(
-        ("i", "raw_logit", "raw_p", "raw_gradient", "logit", "p", "gradient"),
-        [(i + 1, *(float(column[i]) for case in tables for column in case)) for i in range(len(exact))],
+        ("i", *names[: 3 * len(shown)]),
+        [
+            (i + 1, *(float(column[i]) for case in tables[: len(shown)] for column in case))
+            for i in range(len(exact))
+        ],
     )
     return ()
 
 
-def _report(context: Context, case: str, z: torch.Tensor, p: torch.Tensor, jacobian: torch.Tensor) -> None:
+def _shown(values: Values) -> tuple[str, ...]:
+    """The cases that a picture or a table tells apart: one where nothing is divided."""
+    return CASES[:1] if values["divisor"] == "none" else CASES
+
+
+def _report(
+    context: Context, case: str, z: torch.Tensor, p: torch.Tensor, jacobian: torch.Tensor, *, drawn: bool
+) -> None:
     prefix = "raw_" if case == "raw" else ""
     places = range(1, len(z) + 1)
-    context.series("p", (case,), list(places), p.tolist())
-    context.series("gradient", (case,), list(places), jacobian.diagonal().tolist())
+    if drawn:
+        context.series("p", (case,), list(places), p.tolist())
+        context.series("gradient", (case,), list(places), jacobian.diagonal().tolist())
     for i in places:
         context.finding(f"{prefix}logit", (str(i),), z[i - 1].item(), exact=True)
         context.finding(f"{prefix}p", (str(i),), p[i - 1].item(), exact=True)
@@ -117,7 +133,14 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         verdict = "softmax_shrinks"
     else:
         verdict = "softmax_unchanged"
-    sentences = [Sentence("softmax_before", values), Sentence(verdict, values)]
+    sentences = [Sentence("softmax_before", values)]
+    divided = values["divisor"] != "1"
+    if divided:
+        sentences.append(Sentence(verdict, values))
+    logits = result.parameters.get("logits")
+    if divided and isinstance(logits, list | tuple) and tuple(logits) == POPULAR_LOGITS:
+        holds = SAID_BEFORE / 2 < before < SAID_BEFORE * 2 and abs(after - SAID_AFTER) < 0.005
+        sentences.append(Sentence(f"popular_gradient_{'upheld' if holds else 'refuted'}", values))
     rounding = max(result.value("raw_rounding"), result.value("rounding"))
     if rounding > 1e-9:
         sentences.append(

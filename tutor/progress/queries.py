@@ -56,12 +56,15 @@ KINDS: Final = "SELECT kind, count(*) FROM events GROUP BY kind"
 SPAN: Final = "SELECT min(at), max(at) FROM events"
 # Of each attempt the last rating counts.
 LAST_RATINGS: Final = """
-    SELECT question, rating, substr(at, 1, 10) FROM (
+    SELECT rating FROM (
         SELECT question, json_extract(body, '$.rating') AS rating, at, row_number() OVER (
             PARTITION BY json_extract(body, '$.attempt') ORDER BY at DESC, device, seq DESC
         ) AS back
         FROM events WHERE kind = 'rated'
     ) WHERE back = 1
+"""
+PRACTISED: Final = """
+    SELECT DISTINCT question, substr(at, 1, 10) FROM events WHERE kind IN ('answered', 'revealed', 'rated')
 """
 HINTS: Final = """
     SELECT coalesce(sum(most), 0) FROM (

@@ -42,6 +42,7 @@ MESSAGES = {
     "demo_cancelled": Text("Stopped early; this is what there is.", "已提前停止，以下是已有的结果。"),
     "demo_found": Text("Measured:", "测得："),
     "demo_ended": Text("How it ended:", "结果："),
+    "popular": Text("Said: {text}", "常说：{text}"),
     "demo_more_findings": Text("{count} more with --json", "另有 {count} 项，用 --json 查看"),
     "too_long": Text("{file} is larger than {limit} MiB.", "{file} 超过 {limit} MiB。"),
     "bad_line": Text("Line {number}: {reason}", "第 {number} 行：{reason}"),
@@ -108,7 +109,7 @@ MESSAGES = {
         "hints {hints} · verdicts overruled {overruled} · demos {demos}",
         "提示 {hints} 次 · 推翻判定 {overruled} 次 · 演示 {demos} 次",
     ),
-    "stats_today": Text("due now {due} · new {new}", "现在到期 {due} 题 · 新题 {new} 题"),
+    "stats_today": Text("due now {due} · new today {new}", "现在到期 {due} 题 · 今天新题 {new} 题"),
     "stats_pack": Text(
         "{met} of {total} met, {due} due, {sure} sure", "{total} 题中已练 {met}，到期 {due}，已掌握 {sure}"
     ),

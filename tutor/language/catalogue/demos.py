@@ -221,6 +221,16 @@ MESSAGES: dict[str, Text] = {
         "No model looks values up by their key yet; those that learn have noticed which values occur.",
         "还没有模型会按 key 查值；学起来的，目前只是注意到了哪些值出现过。",
     ),
+    "popular_gradient_refuted": Text(
+        "“About 1e-4, after scaling a healthy 0.24” does not hold here: p(1−p) is {before}, and {after} "
+        "divided by {divisor}.",
+        "“约为 1e-4，缩放后恢复到 0.24”在这里不成立：p(1−p) 是 {before}，除以 {divisor} 之后是 {after}。",
+    ),
+    "popular_gradient_upheld": Text(
+        "“About 1e-4, after scaling a healthy 0.24” holds here: p(1−p) is {before}, and {after} divided by "
+        "{divisor}.",
+        "“约为 1e-4，缩放后恢复到 0.24”在这里成立：p(1−p) 是 {before}，除以 {divisor} 之后是 {after}。",
+    ),
     "popular_diverges_upheld": Text(
         "“Without the scale it diverges” holds here: an unscaled model blew up, no 1/√dₖ model did.",
         "“不缩放就发散”在这里成立：有不缩放的模型崩了，1/√dₖ 的都没有。",

@@ -8,7 +8,7 @@ MESSAGES: dict[str, Text] = {
     # Home
     "home": Text("Interview practice", "面试练习"),
     "due": Text("{count} due today", "今天到期 {count} 题"),
-    "new": Text("{count} new", "新题 {count} 题"),
+    "new": Text("{count} new today", "今天新题 {count} 题"),
     "nothing_due": Text("Nothing is due today.", "今天没有到期的题。"),
     "next_due": Text("next on {date}", "下次到期：{date}"),
     "no_packs": Text("There are no question packs yet.", "还没有题库。"),
