@@ -48,14 +48,14 @@ def exact_tree(node: Node, scope: Scope) -> Node:
     fraction = rational(node, scope.rationals)
     if fraction is not None:
         found = _of_fraction(fraction)
-        return found if found is not None and len(show(found)) <= LONGEST else _put_in(node, scope)
+        return found if found is not None and len(show(found)) <= LONGEST else put_in(node, scope)
     try:
         with cpu(FORM_SECONDS):
             value = Symbols(scope.symbolic, scope.assumptions).value(node)
             simple = _simplest(value)
     except (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError):
-        return _put_in(node, scope)
-    return simple if simple is not None and len(show(simple)) <= LONGEST else _put_in(node, scope)
+        return put_in(node, scope)
+    return simple if simple is not None and len(show(simple)) <= LONGEST else put_in(node, scope)
 
 
 def order_tree(node: Node, scope: Scope) -> Node:
@@ -70,7 +70,7 @@ def order_tree(node: Node, scope: Scope) -> Node:
         return Order(kind, exact_tree(inner, scope))
 
 
-def _put_in(node: Node, scope: Scope) -> Node:
+def put_in(node: Node, scope: Scope) -> Node:
     """`node` with what its names stand for, one level after the other; `node` itself where that grows long."""
     whole = node
     for _ in scope.trees:

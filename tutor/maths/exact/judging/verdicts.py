@@ -159,7 +159,7 @@ class Verdicts:
         if isinstance(self.reference, Order) or self.request.kind == "complexity":
             return show(forms.order_tree(self.reference, self.scope)), None
         if both_signs.has(self.reference):
-            return show(PlusMinus(forms.exact_tree(self.reference.body, self.scope))), None
+            return show(forms.put_in(self.reference, self.scope)), None
         return _cached_forms(self.scope, self.reference)
 
 
