@@ -34,7 +34,7 @@ BREAKS = [
     ("is: 4.539787e-05", "is: 4.6e-05", "saturates", "is_fails"),
     ('finding: "jacobian[1,1]", is', 'finding: "jacobian[9,9]", is', "saturates", "not_measured"),
     ('finding: "jacobian[1,1]", is', 'finding: "jacobien[1,1]", is', "saturates", "unknown_finding_near"),
-    ("run: softmax-gradient", "run: softmax-gradients", "saturates", "demos.unknown_demo"),
+    ("run: softmax-gradient", "run: softmax-gradients", "saturates", "demos.unknown_demo_near"),
     ('"0.9999*(1 - 0.9999)"', '›"p[1] - p[1]^2"', "how-steep", "mistake_right"),
     ("expr: sqrt(d_k)", "expr: ›sqrt(d_kd_k)", "spread", "undeclared"),
     ("choose: [32, 64, 128]", "›choose: [32, sixty, 128]", "spread", "no_derivation"),
