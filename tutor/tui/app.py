@@ -15,6 +15,7 @@ from textual.screen import Screen
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
 from tutor.tui import linebreak, look, painting
+from tutor.tui.commanding import TakesCommandLine
 from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
 
@@ -86,6 +87,11 @@ class TutorApp(App[int]):
         if isinstance(event, events.Key):
             self.last_key = event.time
         await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that set out on a screen which another one has covered since is the other one's."""
+        if isinstance(self.screen, TakesCommandLine):
+            self.screen.stray_key(event)
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_next(self._fit, event.size.width, event.size.height)

@@ -24,7 +24,7 @@ from tutor.tui.column import step
 from tutor.tui.composer import Changed, RowsBox
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
-from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, asking, reading
+from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, OF_THE_SESSION, asking, reading
 from tutor.tui.practice_panels import OpensPanels
 from tutor.tui.side import Side
 from tutor.tui.styled import prose
@@ -56,6 +56,7 @@ class PracticeScreen(OpensPanels):
         super().__init__()
         self._names = tuple(names)
         self._shown = ("", "")
+        self._early = ""
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.practice"))
@@ -95,6 +96,11 @@ class PracticeScreen(OpensPanels):
     def settled(self) -> bool:
         """Whether the question and phase of the state are on the screen."""
         return self.state.attempt is not None and self._shown == (self.state.phase, self.state.current.id)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a first question stood on the screen, which all keys of the session speak of."""
+        return self._shown != ("", "")
 
     @property
     def turn(self) -> Turn | None:
@@ -138,6 +144,7 @@ class PracticeScreen(OpensPanels):
             self.send(events.Typed(composer.text))  # what was typed on while the answer was being judged
         self.run_worker(opening.work_out(self, talk, state))
         self._shown = (state.phase, state.current.id)
+        self._type_early()
 
     def refocus(self) -> None:
         """The focus where the next thing is to be done, unless the person is elsewhere on purpose."""
@@ -180,7 +187,12 @@ class PracticeScreen(OpensPanels):
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """In a panel the keys are the panel's: none of them hands in or gives up what stands behind it."""
+        """Nothing is asked for before the first question stands.
+
+        In a panel the keys are the panel's: none of them hands in or gives up what stands behind it.
+        """
+        if action in OF_THE_SESSION and not self._begun:
+            return False
         return not (action in OF_THE_CONVERSATION and self._in_panel)
 
     def _tick(self) -> None:
@@ -198,14 +210,26 @@ class PracticeScreen(OpensPanels):
         return True
 
     def stray_key(self, event: Key) -> None:
-        """A letter typed before the new box had the focus belongs into the box."""
+        """A letter typed before the box was there, or had the focus, belongs into the box."""
         turn = self.turn
         elsewhere = isinstance(self.focused, Input | TextArea | Card) or self.front is not None
-        if event.is_printable and event.character and turn and turn.composer and not elsewhere:
-            event.stop()
-            event.prevent_default()
+        if not event.is_printable or not event.character or elsewhere:
+            return
+        if turn and turn.composer:
             turn.composer.write(event.character)
             turn.composer.take_focus()
+        elif not self._begun:
+            self._early += event.character
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _type_early(self) -> None:
+        """What was typed while the first question was on its way, into its box; feedback has none."""
+        early, self._early = self._early, ""
+        if early and self.turn is not None and self.turn.composer is not None:
+            self.turn.composer.write(early)
 
     def on_changed(self, event: Changed) -> None:
         before = self.state.attempt.notice if self.driver and self.state.attempt else None

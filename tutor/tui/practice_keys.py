@@ -40,6 +40,9 @@ BINDINGS: list[BindingType] = [
 OF_THE_CONVERSATION: Final = frozenset({"hint", "reveal", "skip", "wrap_up", "advance", "rate", "step", "verb"})
 """Actions that must not reach the conversation from a panel that covers it."""
 
+OF_THE_SESSION: Final = OF_THE_CONVERSATION | {"submit", "derive", "demo"}
+"""Actions that need a question on the screen."""
+
 _LANGUAGE = Hint("^l", "tui.key_language", "app.flip")
 _HELP = Hint("F1", "tui.key_help", "app.help")
 _COMMAND = Hint(":", "tui.key_command", "screen.command")
