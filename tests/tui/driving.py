@@ -13,8 +13,9 @@ from tutor.cli.wiring import Parts
 from tutor.language import Language
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox
-from tutor.tui.home import HomeScreen, Row
+from tutor.tui.home import HomeScreen
 from tutor.tui.practice import PracticeScreen
+from tutor.tui.row import Row
 from tutor.tui.small import SmallScreen
 
 PATIENCE = 1500

@@ -13,7 +13,8 @@ from tutor.tui.command import CommandBox, CommandLine
 from tutor.tui.composer import OpenBox
 from tutor.tui.demo_form import DemoForm
 from tutor.tui.demo_panel import DemoPanel
-from tutor.tui.home import HomeScreen, Row
+from tutor.tui.home import HomeScreen
+from tutor.tui.row import Row
 from tutor.tui.output import OutputPanel
 from tutor.tui.panel_screen import PanelScreen
 from tutor.tui.practice import PracticeScreen

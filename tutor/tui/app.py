@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import signal
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -14,7 +17,7 @@ from textual.screen import Screen
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
-from tutor.tui import linebreak, look, painting
+from tutor.tui import linebreak, look, painting, terminal
 from tutor.tui.commanding import TakesCommandLine
 from tutor.tui.home import HomeScreen
 from tutor.tui.styled import clean
@@ -24,6 +27,10 @@ if TYPE_CHECKING:
     from tutor.tui.children import DemoChildren
     from tutor.tui.desk import ScreenDesk
     from tutor.tui.practice import PracticeScreen
+
+
+STILL_COMING = 0.1
+"""Seconds in which keys that were pressed before a signal still arrive."""
 
 
 class TutorApp(App[int]):
@@ -49,7 +56,8 @@ class TutorApp(App[int]):
     def __init__(self, desk: ScreenDesk, *, language: Language, practise: bool = False) -> None:
         linebreak.install()
         painting.install()
-        super().__init__()
+        terminal.install()
+        super().__init__(driver_class=terminal.TerminalDriver)
         for theme in (look.DARK, look.LIGHT):
             self.register_theme(theme)
         self.theme = look.DARK.name
@@ -60,6 +68,7 @@ class TutorApp(App[int]):
         self._practice: PracticeScreen | None = None
         self._practise_first = practise
         self._warned = False
+        self._unread = False
         self.last_key = 0.0
         """When a key was last pressed, by the clock of events; what changes right after answers it."""
         self._saving: Saving | None = None
@@ -69,9 +78,12 @@ class TutorApp(App[int]):
         return {name: look.DARK.variables[name] for name in ("muted", "faint")}
 
     def on_mount(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, self._ended_by, number)
         self.push_screen(self._home)
         if self._practise_first:
             self.practise(*self.desk.chosen)
+        self.fit()
 
     def on_ready(self) -> None:
         """Nothing is painted before this; what takes longer comes after the first picture."""
@@ -86,7 +98,16 @@ class TutorApp(App[int]):
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key):
             self.last_key = event.time
+        if isinstance(event, events.Key | events.Paste):
+            self._tell_unread(event)
         await super().on_event(event)
+
+    def _tell_unread(self, event: events.Key | events.Paste) -> None:
+        """Say once why what was typed arrives as signs."""
+        text = event.text if isinstance(event, events.Paste) else event.character or ""
+        if terminal.UNREAD in text and not self._unread:
+            self._unread = True
+            self.tell("tui.not_utf8")
 
     def on_key(self, event: events.Key) -> None:
         """A key that set out on a screen which another one has covered since is the other one's."""
@@ -96,14 +117,19 @@ class TutorApp(App[int]):
     def on_resize(self, event: events.Resize) -> None:
         self.call_next(self._fit, event.size.width, event.size.height)
 
+    def fit(self) -> None:
+        """Cover or uncover the app, by the size that the window has now."""
+        self._fit(*self.size)
+
     def _fit(self, width: int, height: int) -> None:
         """Cover the app while the window is too small, and uncover it when it has grown."""
         from tutor.tui.small import SmallScreen, too_small
 
-        covered = isinstance(self.screen, SmallScreen)
-        if too_small(width, height) and not covered:
+        if self._home not in self.screen_stack:
+            return  # what is to be covered comes first
+        if too_small(width, height) and not self._covered:
             self.push_screen(SmallScreen())
-        elif covered and not too_small(width, height):
+        elif self._covered and not too_small(width, height):
             self.pop_screen()
 
     @property
@@ -142,7 +168,7 @@ class TutorApp(App[int]):
             self.pop_screen()
         if isinstance(self.screen, HomeScreen):
             self.screen.count_again()
-        self._fit(*self.size)
+        self.fit()
 
     def tell(self, code: str, **values: object) -> None:
         """A passing message of the catalogue."""
@@ -213,6 +239,35 @@ class TutorApp(App[int]):
             self.tell("tui.copied")
         elif self._demos is None or not await self._demos.cancel():
             self.tell("tui.how_to_quit")
+
+    def _ended_by(self, number: int) -> None:
+        """A signal came; what was typed before it may still be on its way from the terminal."""
+        self.set_timer(STILL_COMING, partial(self.leave_at_once, terminal.ENDED_BY + number))
+
+    def leave_at_once(self, status: int) -> None:
+        """The terminal is gone, or something ends us: keep what was typed until now, then leave."""
+
+        def leave() -> None:
+            if self._practice is not None:
+                self._practice.leave()
+            self.exit(return_code=status)
+
+        if self._practice is not None:
+            self._practice.when_typed(leave)
+        else:
+            leave()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the window is too small nothing opens over what says so."""
+        opens = action in ("help", "command_palette")
+        return not (opens and self._covered) and super().check_action(action, parameters)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the window was found too small."""
+        from tutor.tui.small import SmallScreen
+
+        return isinstance(self.screen, SmallScreen)
 
     async def action_quit(self) -> None:
         """Leave; everything needed to come back is kept, or the person has been told that it is not."""

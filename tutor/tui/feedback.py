@@ -109,9 +109,11 @@ class FeedbackView(Vertical):
             yield Paper(lambda language: summary.paragraphs(feedback.summary, language), classes="summary")
         if feedback.verdict is not None:
             yield verdicts.card(feedback, feedback.verdict)
-            if feedback.derivation:
-                self.derivation = DerivationView(answer=last_row(feedback.answer))
-                yield self.derivation
+        if feedback.derivation:
+            # With no verdict above it, which has the result already, the way ends with the result.
+            judged = feedback.verdict is not None
+            self.derivation = DerivationView(answer=last_row(feedback.answer) if judged else None)
+            yield self.derivation
         if feedback.kind == "open" and not feedback.revealed:
             yield Paper(lambda language: [Para(points.score(feedback, language))], classes="score")
         if feedback.flags:

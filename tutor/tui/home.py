@@ -6,24 +6,23 @@ person looks at the screen, and what they say then stands where room was left fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
-from textual.geometry import Size
 from textual.widget import Widget
 
 from tutor.errors import TutorError
 from tutor.language import Language, say
 from tutor.tui import home_rows
 from tutor.tui.bars import Hint, Keys, Title
-from tutor.tui.cards import chosen_mark
+from tutor.tui.column import Column
 from tutor.tui.commanding import OpensScreens
+from tutor.tui.row import Row
 from tutor.tui.told import Told, app_of, told
 
 if TYPE_CHECKING:
@@ -32,68 +31,29 @@ if TYPE_CHECKING:
     from tutor.session.overview import Overview
 
 
-class Row(Widget, can_focus=True):
-    """A line of the home screen that something happens on."""
-
-    DEFAULT_CSS = """
-    Row { height: 1; width: 1fr; padding: 0 1; }
-    Row:focus { background: $boost; }
-    """
-
-    def __init__(
-        self,
-        tell: Callable[[Language, int], Content],
-        act: Callable[[], None],
-        *,
-        hint: str = "tui.key_open",
-        classes: str = "",
-    ) -> None:
-        super().__init__(classes=classes)
-        self._tell, self._act = tell, act
-        self.hint = hint
-
-    def on_mount(self) -> None:
-        self.watch(self.app, "language", self._again, init=False)
-
-    def render(self) -> Content:
-        room = max(10, self.content_size.width - 2)
-        return Content.assemble(chosen_mark(self.has_focus), self._tell(app_of(self).language, room))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        return 1
-
-    def act(self) -> None:
-        """Do what the row is for."""
-        self._act()
-
-    def on_click(self) -> None:
-        self.focus()
-        self._act()
-
-    def on_focus(self, _: events.Focus) -> None:
-        self.refresh()
-
-    def on_blur(self, _: events.Blur) -> None:
-        self.refresh()
-
-    def _again(self) -> None:
-        self.refresh()
+class Lists(Column):
+    """Packs and demos; scrolls with the choice, which the screen moves."""
 
 
 class HomeScreen(OpensScreens):
     """Today."""
 
     CSS = """
-    HomeScreen #home { padding: 1 2; height: 1fr; }
-    HomeScreen #lists { height: auto; }
+    HomeScreen #home { padding: 1 2 0 2; height: 1fr; }
+    HomeScreen #lists { height: 1fr; margin: 1 0 0 0; }
     HomeScreen .today { margin: 0 0 1 1; }
     HomeScreen .heading { color: $muted; text-style: bold; margin: 1 0 0 1; }
+    HomeScreen .heading.-first { margin: 0 0 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "act"),
         Binding("down,j", "move(1)"),
         Binding("up,k", "move(-1)"),
+        Binding("pagedown", "page(1)"),
+        Binding("pageup", "page(-1)"),
+        Binding("home", "edge(0)"),
+        Binding("end", "edge(-1)"),
         Binding("escape", "quiet"),
         Binding("q", "app.quit"),
         Binding("f9", "command", priority=True),
@@ -107,10 +67,10 @@ class HomeScreen(OpensScreens):
 
     def compose(self) -> ComposeResult:
         yield Title(told("tui.home"))
-        with VerticalScroll(id="home", can_focus=False):
+        with Vertical(id="home"):
             yield Told(self._today, classes="today")
             yield Row(self._start, lambda: app_of(self).practise(), hint="tui.key_start", classes="start")
-            yield Vertical(id="lists")
+            yield Lists(id="lists")
         yield Keys(self.hints())
 
     def on_mount(self) -> None:
@@ -148,7 +108,7 @@ class HomeScreen(OpensScreens):
 
     async def _show_numbers(self) -> None:
         self._count()
-        lists = self.query_one("#lists", Vertical)
+        lists = self.query_one(Lists)
         with self.app.batch_update():
             await lists.remove_children()
             await lists.mount_all(self._lists())
@@ -167,8 +127,29 @@ class HomeScreen(OpensScreens):
             app_of(self).practise()
 
     def action_move(self, by: int) -> None:
-        """To the next or the previous row."""
-        (self.focus_next if by > 0 else self.focus_previous)(Row)
+        """To the next or the previous row, around at the ends."""
+        rows = list(self.query(Row))
+        here = rows.index(self.focused) if isinstance(self.focused, Row) else 0
+        self._choose(rows, (here + by) % len(rows))
+
+    def action_page(self, by: int) -> None:
+        """A window of rows up or down."""
+        rows = list(self.query(Row))
+        here = rows.index(self.focused) if isinstance(self.focused, Row) else 0
+        page = max(1, self.query_one(Lists).view.height - 1)
+        self._choose(rows, min(max(0, here + by * page), len(rows) - 1))
+
+    def action_edge(self, at: int) -> None:
+        """To the first or the last row."""
+        self._choose(rows := list(self.query(Row)), at % len(rows))
+
+    def _choose(self, rows: Sequence[Row], at: int) -> None:
+        """The choice is always in view, the first of the list with what stands over it."""
+        rows[at].focus()
+        if at <= 1:
+            self.query_one(Lists).scroll_home(animate=False)
+        else:
+            self.query_one(Lists).scroll_to_widget(rows[at], animate=False, force=True)
 
     def action_quiet(self) -> None:
         """Escape on the first screen does nothing."""
@@ -196,7 +177,8 @@ class HomeScreen(OpensScreens):
         app = app_of(self)
         rows: list[Widget] = []
         if self._overview and self._overview.packs:
-            rows.append(Told(told("tui.packs"), classes="heading"))
+            count = len(self._overview.packs)
+            rows.append(Told(told("tui.packs", count=count), classes="heading -first"))
             rows += [
                 Row(home_rows.pack(pack), partial(app.practise, pack.id), hint="tui.key_practise")
                 for pack in self._overview.packs

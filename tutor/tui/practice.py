@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -265,6 +265,19 @@ class PracticeScreen(OpensPanels):
         turn = self.turn
         if turn is not None and (composer := turn.composer):
             composer.when_typed(lambda: self._hand_in(composer.text))
+
+    def when_typed(self, then: Callable[[], None]) -> None:
+        """Do this once the keys that wait for the box have been typed into it."""
+        if self.turn is not None and self.turn.composer is not None:
+            self.turn.composer.when_typed(then)
+        else:
+            then()
+
+    def leave(self) -> None:
+        """Keep everything that is needed to come back, with what was typed up to now."""
+        if self._begun and self.state.phase == "asking" and self.turn and (composer := self.turn.composer):
+            self.send(events.Typed(composer.text))
+        super().leave()
 
     def _hand_in(self, text: str) -> None:
         self.send(events.Typed(text))

@@ -80,8 +80,11 @@ class OpensPanels(TakesCommandLine):
         self.leave()
 
     async def action_derive(self) -> None:
-        """The derivation of the chosen claim, or of the question."""
-        panel = opening.derivation(self, self.evidence_at_hand("derivation")) or opening.own_derivation(self)
+        """The derivation of the chosen claim; else the question's own, else of a claim of its answer."""
+        at_hand = self.evidence_at_hand("derivation")
+        chosen = at_hand is not None and at_hand.claim == self._chosen_claim
+        panel = None if chosen else opening.own_derivation(self)
+        panel = panel or opening.derivation(self, at_hand)
         await self._open_or_say(panel, "tui.no_derivation_yet")
 
     async def action_demo(self) -> None:
@@ -93,8 +96,11 @@ class OpensPanels(TakesCommandLine):
 
     def evidence_at_hand(self, what: Literal["derivation", "demo"]) -> Evidence | None:
         """The claim whose derivation or demo is meant: the chosen card's, else one of the question's own."""
-        claim = self.focused.claim if isinstance(self.focused, Card) else None
-        return opening.at_hand(self.state, claim, what)
+        return opening.at_hand(self.state, self._chosen_claim, what)
+
+    @property
+    def _chosen_claim(self) -> str | None:
+        return self.focused.claim if isinstance(self.focused, Card) else None
 
     async def show_panel(self, panel: Panel) -> None:
         await self.query_one(Side).open(panel)

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from tutor.language import Language, say
-from tutor.tui.told import Told
+from tutor.tui.told import Told, app_of
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 
@@ -21,6 +21,9 @@ class SmallScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield Told(self._told)
+
+    def on_screen_resume(self) -> None:
+        app_of(self).fit()  # the window may have grown while something else lay over this
 
     def on_resize(self) -> None:
         self.query_one(Told).refresh()

@@ -84,10 +84,10 @@ def unread(verdict: MathsVerdict, told: str | None, language: Language) -> Itera
     free = "" if verdict.code.startswith("session.") else say("tui.costs_nothing", language)
     if verdict.lines and (line := _stopped(verdict)) is not None:
         said = say("tui.stopped_at_line", language, line=line.line, column=line.column)
-    elif verdict.column:
-        said = say("tui.stopped_at", language, column=verdict.column)
+    elif verdict.code != told:
+        said = say(verdict.code, language, **verdict.values)
     else:
-        said = "" if verdict.code == told else say(verdict.code, language, **verdict.values)
+        said = say("tui.stopped_at", language, column=verdict.column) if verdict.column else ""
     gap = "  " if said and free else ""
     yield Para(Content.assemble(plain(said, "$warning"), (gap + free, "$muted")), mark, 2)
 

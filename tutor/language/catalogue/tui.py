@@ -14,7 +14,7 @@ MESSAGES: dict[str, Text] = {
     "no_packs": Text("There are no question packs yet.", "还没有题库。"),
     "start": Text("Start practising", "开始练习"),
     "go_on": Text("Continue", "接着上次"),
-    "packs": Text("Packs", "题库"),
+    "packs": Text("Packs ({count})", "题库（{count} 个）"),
     "pack_counts": Text("{met} of {total} met", "练过 {met}/{total}"),
     "pack_due": Text("{count} due", "到期 {count}"),
     "pack_broken": Text("cannot be read: {count} {count:problem|problems}", "无法读取：{count} 处问题"),
@@ -47,6 +47,10 @@ MESSAGES: dict[str, Text] = {
     "paste_too_long": Text(
         "The paste has {length} characters; an answer may have {limit}. Nothing was inserted.",
         "粘贴的内容有 {length} 个字符，答案最多 {limit} 个，没有插入。",
+    ),
+    "not_utf8": Text(
+        "Some of what was typed or pasted is not UTF-8 and shows as �. Set the terminal's encoding to UTF-8.",
+        "输入或粘贴的内容有一部分不是 UTF-8，显示成了“�”。请把终端的编码设为 UTF-8。",
     ),
     "all_done": Text("That was everything for now.", "目前要练的都练完了。"),
     # Feedback

@@ -1,0 +1,82 @@
+"""The first screen: what is due and the way in always stand there, and the choice is always in view."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.driving import desk, running, text_of, until
+from tutor.tui.app import TutorApp
+from tutor.tui.cards import chosen_mark
+from tutor.tui.practice import PracticeScreen
+from tutor.tui.row import Row
+
+PACK = """
+format: 1
+id: topic-{n}
+title: {{en: "Topic {n}", zh: "主题 {n}"}}
+questions:
+  - id: one
+    kind: open
+    level: warm_up
+    prompt: {{en: "Why {n}?", zh: "为什么 {n}？"}}
+    points:
+      - {{id: because, says: {{en: Because, zh: 因为}}, match: [{{all: [[because, 因为]]}}]}}
+    hints: [{{en: Think., zh: 想一想。}}]
+    answer: [{{heading: {{en: Short, zh: 简答}}, body: {{en: It is so., zh: 就是这样。}}}}]
+"""
+MANY = 25
+
+
+def written(folder: Path, count: int) -> tuple[Path, ...]:
+    """So many small packs."""
+    files = [folder / f"topic-{n:02}.yaml" for n in range(count)]
+    for n, file in enumerate(files):
+        file.write_text(PACK.format(n=f"{n:02}"), encoding="utf-8")
+    return tuple(files)
+
+
+def chosen(app: TutorApp) -> str:
+    """The line on the screen that bears the mark of the choice."""
+    mark = chosen_mark(True).plain.strip()
+    lines = [line for line in text_of(app).splitlines() if mark in line]
+    assert len(lines) == 1, lines
+    return lines[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 12), (120, 40)])
+async def test_with_many_packs_the_arrows_choose_and_what_is_chosen_is_seen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with desk(packs=written(tmp_path, MANY)) as parts:
+        async with running(parts, size) as (app, pilot):
+            assert "Start practising" in chosen(app)
+            shown = text_of(app)
+            assert "new" in shown.splitlines()[2]
+            assert "Topic" in shown
+            for n in range(MANY):
+                await pilot.press("down")
+                assert f"Topic {n:02}" in chosen(app)
+                assert "Start practising" in text_of(app)
+            await pilot.press("end")
+            assert "Topic" not in chosen(app)
+            await pilot.press("home")
+            assert "Start practising" in chosen(app)
+            await pilot.press("pagedown", "pagedown", "pageup", "pagedown")
+            line = chosen(app)
+            row = app.focused
+            assert isinstance(row, Row)
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, PracticeScreen), "practice")
+            assert isinstance(app.screen, PracticeScreen)
+            assert app.screen._names[0].replace("topic-", "Topic ") in line
+
+
+async def test_above_the_first_pack_its_heading_is_seen_again(tmp_path: Path) -> None:
+    with desk(packs=written(tmp_path, MANY)) as parts:
+        async with running(parts, (60, 12)) as (app, pilot):
+            await pilot.press("pagedown", "pagedown", "pagedown")
+            assert "Packs" not in text_of(app)
+            await pilot.press("home", "down")
+            assert "Packs" in text_of(app)
