@@ -145,7 +145,7 @@ class HomeScreen(OpensScreens):
 
     def _choose(self, rows: Sequence[Row], at: int) -> None:
         """The choice is always in view, the first of the list with what stands over it."""
-        rows[at].focus()
+        self.set_focus(rows[at], scroll_visible=False)
         if at <= 1:
             self.query_one(Lists).scroll_home(animate=False)
         else:
