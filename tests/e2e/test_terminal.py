@@ -43,7 +43,7 @@ def test_a_person_practises_in_chinese_runs_both_demos_leaves_and_comes_back(tmp
         terminal.write(CHINESE)
         terminal.wait_for("饱和了")
         terminal.press("F5")
-        terminal.wait_for("✓", "「", "⟦", "接下来：追问")
+        terminal.wait_for("✓", "“", "⟦", "接下来：追问")
         terminal.press("Enter")
         to_the_number(terminal, " 追问  ")
         terminal.write("4.5e-")

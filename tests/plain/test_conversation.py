@@ -62,7 +62,7 @@ def test_an_unread_row_shows_its_own_column_and_the_next_line_begins_anew(practi
 def test_an_answer_in_chinese_is_quoted_with_its_words_marked(practise: Play) -> None:
     said = practise("点积的方差随 d_k 线性增长，等于 d_k。", "", language="zh")
     assert "面试官：" in said
-    assert "「" in said
+    assert "“" in said
     assert "⟦" in said
     assert "✓ [1]" in said
 

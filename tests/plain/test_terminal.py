@@ -85,4 +85,4 @@ def test_a_line_can_be_edited_before_it_is_entered(terminal: Terminal) -> None:
     said = terminal.wait_for("评分")
     assert "⟦" in said
     quoted = said.split("✓ [1]")[1].translate({ord(mark): None for mark in "⟦⟧"})
-    assert "「点积的方差随 d_k" in quoted
+    assert "“点积的方差随 d_k" in quoted

@@ -18,6 +18,7 @@ from tutor.tui.practice import PracticeScreen
 from tutor.tui.row import Row
 from tutor.tui.small import SmallScreen
 
+MAIN = ("scaled-dot-product",)
 PATIENCE = 1500
 """Looks at a condition before giving up; each lets the app handle what waits."""
 
@@ -39,12 +40,16 @@ def warm_parts() -> Parts:
 def desk(
     *,
     language: Language = "en",
-    chosen: tuple[str, ...] = (),
+    chosen: tuple[str, ...] | None = None,
     packs: tuple[Path, ...] = (),
     own_child: bool = False,
 ) -> Iterator[Parts]:
-    """The parts that the app gets from the composition root, with a store in the test's own home."""
-    parts = Parts(language=language, chosen=chosen, packs=packs, seed=7, lean=True)
+    """The parts that the app gets from the composition root, with a store in the test's own home.
+
+    Where nothing is chosen, the pack that most tests speak of is practised, whatever else is shipped.
+    """
+    names = (() if packs else MAIN) if chosen is None else chosen
+    parts = Parts(language=language, chosen=names, packs=packs, seed=7, lean=True)
     shared: dict[str, object] = {"grader": warm_parts().grader}
     if not packs:
         shared["bank"] = warm_parts().bank

@@ -38,7 +38,7 @@ async def test_a_chinese_answer_in_chinese_is_quoted_in_chinese_marks() -> None:
         async with running(parts, (80, 24), "zh") as (app, pilot):
             screen = await practising(app, pilot)
             await answer(pilot, screen, ANSWER_ZH)
-            assert "「" in text_of(app)
+            assert "“" in text_of(app)
             assert "⟦" in text_of(app)
 
 

@@ -28,8 +28,8 @@ from tutor.tui.demo_form import Field
 from tutor.tui.demo_panel import DemoPanel
 from tutor.tui.help import HelpScreen
 from tutor.tui.home import HomeScreen
-from tutor.tui.row import Row
 from tutor.tui.plot import Plot
+from tutor.tui.row import Row
 from tutor.tui.small import SmallScreen
 from tutor.tui.talk import Talk
 from tutor.tui.turn import Turn

@@ -89,14 +89,14 @@ def lines(question: Question, grade: Grade, answer: str, language: Language) -> 
     for point in grade.points:
         yield f"{SYMBOLS[point.state]} {say(f'cli.{point.state}', language)}  {says[point.point]}"
         if point.clause is not None:
-            yield "    " + _words(point, answer, language)
+            yield "    " + _words(point, answer)
             if point.standing == "folklore":
                 yield "    " + (truths[point.point] or say("cli.folklore", language))
     right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
     right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):
         yield say("cli.misconception", language, right=right[said.id])
-        yield "    " + _words(said, answer, language)
+        yield "    " + _words(said, answer)
     for flag in grade.flags:
         yield "! " + say(f"grading.{flag.code}", language)
     score = grade.score
@@ -108,10 +108,10 @@ def _said(said: Said, answer: str) -> dict[str, object]:
     return {"id": said.id, "quote": _quote(answer, said.clause)}
 
 
-def _words(found: PointVerdict | Said, answer: str, language: Language) -> str:
+def _words(found: PointVerdict | Said, answer: str) -> str:
     """The learner's clause, its matched words in brackets."""
     words = quote(answer, found.clause, found.marks)
-    return quoted(words.text, words.marks, language) if words else ""
+    return quoted(words.text, words.marks) if words else ""
 
 
 def _quote(answer: str, span: Span) -> str:

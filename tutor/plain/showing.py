@@ -175,7 +175,7 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
     tail = say("plain.labels", language, labels=say("plain.comma", language).join(labels)) if labels else ""
     yield f"{MARKS[point.state]} [{number_}] {says}{tail}"
     if point.quote and point.state != "not_found":
-        yield "      " + quoted(point.quote.text, point.quote.marks, language)
+        yield "      " + quoted(point.quote.text, point.quote.marks)
     if point.state == "check":
         yield "      " + _grading(point.code, language)
         yield "      " + say("plain.check", language, number=number_)
@@ -190,7 +190,7 @@ def _correction(correction: Correction, language: Language) -> Iterator[str]:
         yield "! " + say("plain.erratum", language, source=clean(correction.source.in_(language)))
     else:
         yield "! " + say("plain.misconception", language)
-    yield "      " + quoted(correction.quote.text, correction.quote.marks, language)
+    yield "      " + quoted(correction.quote.text, correction.quote.marks)
     right = prose(correction.right.in_(language)) if correction.right else say("plain.held_one", language)
     yield f"      → {right}"
     yield "      " + say("plain.not_meant", language, name=correction.id)

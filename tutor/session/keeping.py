@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from tutor.outcomes import Card, Rating
@@ -16,16 +16,18 @@ from tutor.session.state import State
 from tutor.session.variants import dice
 
 
-def begin(desk: Desk) -> tuple[State, Started]:
+def begin(desk: Desk, names: Sequence[str] | None = None) -> tuple[State, Started]:
     """The idle state and the event that starts today's session, or continues the one that was left.
 
-    With questions named on the command line only a conversation about one of them is continued.
+    With questions named, here or on the command line, only a conversation about one of them is continued.
+    Raises UsageError for a name that is not there.
     """
+    chosen = desk.chosen if names is None else names
     now = desk.now()
     cards = _cards(desk.store)
-    items = queue.build(desk.bank, cards, now, dice(desk.seed, "queue"), names=desk.chosen)
+    items = queue.build(desk.bank, cards, now, dice(desk.seed, "queue"), names=chosen)
     place = desk.store.place() if desk.store.alone else None
-    if place and desk.chosen and main_ref(place) not in {item.ref for item in items}:
+    if place and chosen and main_ref(place) not in {item.ref for item in items}:
         place = None
     started = Started(
         items=items,

@@ -141,6 +141,13 @@ def resumed_prompt(bank: Bank, place: Mapping[str, object]) -> Text | None:
     return at[1].prompt
 
 
+def under_way(place: Mapping[str, object]) -> bool:
+    """Whether something of the conversation was answered, so that more than a draft is lost with it."""
+    attempt = place.get("attempt")
+    answered = isinstance(attempt, Mapping) and attempt.get("answer") is not None
+    return answered or bool(place.get("turns"))
+
+
 def main_ref(place: Mapping[str, object]) -> str:
     """The conversation's main question, or "" where the place cannot be read."""
     item = place.get("item")

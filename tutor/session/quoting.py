@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tutor.language import Language
 from tutor.language.visible import clean, width
 from tutor.maths.answers.steps import rows_of
 from tutor.outcomes import LineFinding, LineState, Span
@@ -59,15 +58,14 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def quoted(text: str, marks: Sequence[Span], language: Language) -> str:
+def quoted(text: str, marks: Sequence[Span]) -> str:
     """A clause in quotation marks, the matched words in ⟦ ⟧."""
-    opening, closing = ("「", "」") if language == "zh" else ("“", "”")
     parts, at = [], 0
     for mark in sorted(marks, key=lambda m: m.start):
         if mark.start >= at:
             parts += [text[at : mark.start], "⟦", text[mark.start : mark.end], "⟧"]
             at = mark.end
-    return opening + clean(one_line("".join(parts) + text[at:])) + closing
+    return "“" + clean(one_line("".join(parts) + text[at:])) + "”"
 
 
 def pointed(text: str, column: int) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -52,6 +52,9 @@ class TutorApp(App[int]):
     ]
 
     language: reactive[Language] = reactive("en", init=False)
+
+    standing: reactive[str] = reactive("", init=False)
+    """The message that says what of this run is not remembered; every header shows it as long as it holds."""
 
     def __init__(self, desk: ScreenDesk, *, language: Language, practise: bool = False) -> None:
         linebreak.install()
@@ -155,7 +158,27 @@ class TutorApp(App[int]):
             await self._demos.close()
 
     def practise(self, *names: str) -> None:
-        """Open the practice screen, for everything that is due or for these packs and questions."""
+        """Open the practice screen, for everything that is due or for these packs and questions.
+
+        A conversation that would be over with that is offered first.
+        """
+        from tutor.tui import opening
+
+        wanted = names or self.desk.chosen
+        try:
+            left = opening.given_up(self.desk, wanted)
+        except TutorError as error:
+            self.trouble(error)
+            return
+        if left is None:
+            self._open_practice(wanted)
+            return
+        from tutor.tui.paused import PausedScreen
+
+        go_on, start = partial(self._open_practice, ()), partial(self._open_practice, wanted)
+        self.push_screen(PausedScreen(left, go_on=go_on, start=start))
+
+    def _open_practice(self, names: Sequence[str]) -> None:
         from tutor.tui.practice import PracticeScreen
 
         self._practice = PracticeScreen(names)
@@ -169,6 +192,14 @@ class TutorApp(App[int]):
         if isinstance(self.screen, HomeScreen):
             self.screen.count_again()
         self.fit()
+
+    def stand(self, *, saved: bool = True) -> None:
+        """Look at what is remembered; `saved`: whether the disk has taken all of this session."""
+        store = self.desk.store
+        if not store.lasting or not saved:
+            self.standing = "tui.not_saved"
+        else:
+            self.standing = "" if store.alone else "tui.second_window"
 
     def tell(self, code: str, **values: object) -> None:
         """A passing message of the catalogue."""

@@ -91,6 +91,7 @@ class Title(Widget):
 
     def on_mount(self) -> None:
         self.watch(self.app, "language", self._again, init=False)
+        self.watch(self.app, "standing", self._again, init=False)
 
     def tell_with(self, tell: Tell, right: str = "") -> None:
         """Change the text; `right` stands before the language, say a clock."""
@@ -104,7 +105,12 @@ class Title(Widget):
         flip = Content.assemble(
             ("中" if language == "zh" else "EN", "bold"), ("/EN" if language == "zh" else "/中", "$muted")
         )
-        right = Content.assemble((f"{self._right}  " if self._right else "", "$muted"), flip)
+        warned = say(app_of(self).standing, language) if app_of(self).standing else ""
+        right = Content.assemble(
+            (f"{warned}  " if warned else "", "bold $warning"),
+            (f"{self._right}  " if self._right else "", "$muted"),
+            flip,
+        )
         room = self.size.width - right.cell_length - 1
         brand = Content.assemble(("Tutor", "bold $primary"), "  ", left)
         brand = brand.truncate(max(0, room), ellipsis=True)

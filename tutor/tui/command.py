@@ -41,8 +41,8 @@ class CommandBox(OneLine):
         self.cursor_blink = False
 
     def leaves(self, event: events.Key) -> bool:
-        """Whether the key leaves the line: escape, ctrl+u, or backspace with nothing left to delete."""
-        return event.key in ("escape", "ctrl+u") or (event.key == "backspace" and not self.value)
+        """Whether the key leaves the line: escape, or backspace with nothing left to delete."""
+        return event.key == "escape" or (event.key == "backspace" and not self.value)
 
     async def _on_key(self, event: events.Key) -> None:
         leaves = self.leaves(event)  # then it is the line's, see CommandLine.on_key

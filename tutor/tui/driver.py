@@ -118,6 +118,11 @@ class Driver:
         self.flush()
         return self._saving.complete
 
+    @property
+    def saved(self) -> bool:
+        """Whether the disk has taken all that it was given so far."""
+        return self._saving.complete
+
     async def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
         try:
             event: Event

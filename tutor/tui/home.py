@@ -99,8 +99,11 @@ class HomeScreen(OpensScreens):
     async def first_count(self) -> None:
         """Read the packs and the progress; the app asks for it once something is painted."""
         await self._show_numbers()
-        if (trouble := app_of(self).desk.trouble) is not None:
-            app_of(self).trouble(trouble)
+        app = app_of(self)
+        if (trouble := app.desk.trouble) is not None:
+            app.trouble(trouble)
+        elif not app.desk.store.alone:
+            app.tell("plain.second_copy")
 
     def count_again(self) -> None:
         """The numbers may have changed."""
@@ -115,6 +118,7 @@ class HomeScreen(OpensScreens):
             for top in self.query(".today, Row.start"):
                 top.refresh(layout=True)
         self._counted = True
+        app_of(self).stand()
         if self.focused is None:
             self.query(Row).first().focus()
 
@@ -170,7 +174,7 @@ class HomeScreen(OpensScreens):
         from tutor.session.place import resumed_prompt
 
         desk = app_of(self).desk
-        place = desk.store.place()
+        place = desk.store.place() if desk.store.alone else None
         return resumed_prompt(desk.bank, place) if place else None
 
     def _lists(self) -> Sequence[Widget]:

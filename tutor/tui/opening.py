@@ -5,17 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from tutor.errors import TutorError, UsageError
-from tutor.language import Language
+from tutor.language import Language, Text
 from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence, Derivation
 from tutor.session import evidence, queue
-from tutor.session.events import Started
 from tutor.session.lookup import claim_of, derivation_of
-from tutor.session.place import main_ref
+from tutor.session.place import main_ref, resumed_prompt, under_way
 from tutor.session.shown import Evidence
 from tutor.session.state import State
 from tutor.session.variants import draw, fill
@@ -31,14 +29,16 @@ if TYPE_CHECKING:
     from tutor.tui.talk import Talk
 
 
-def narrowed(desk: ScreenDesk, started: Started, names: Sequence[str]) -> Started:
-    """The start of a session about these packs or questions only. UsageError for one that is not there."""
-    rng = random.Random(desk.seed)  # noqa: S311 - the order of questions is no secret
-    items = queue.build(desk.bank, desk.store.cards(), started.now, rng, names=names)
-    place = started.place
-    if place is not None and main_ref(place) not in {item.ref for item in items}:
-        place = None
-    return replace(started, items=items, place=place)
+def given_up(desk: ScreenDesk, names: Sequence[str]) -> Text | None:
+    """What the conversation is about that practice of these packs and questions would end; None: nothing.
+
+    Raises UsageError for a name that is not there.
+    """
+    place = desk.store.place() if names and desk.store.alone else None
+    if place is None or not under_way(place):
+        return None
+    asked = queue.build(desk.bank, desk.store.cards(), desk.now(), random.Random(desk.seed), names=names)  # noqa: S311
+    return None if main_ref(place) in {item.ref for item in asked} else resumed_prompt(desk.bank, place)
 
 
 async def work_ahead(screen: OpensPanels, state: State) -> None:

@@ -76,7 +76,8 @@ class NotFound(Fold):
 
 
 def _missing(count: int, asked_later: int, language: Language) -> Content:
-    later = say("tui.asked_later", language, count=asked_later) if asked_later else ""
+    some = "tui.asked_later" if asked_later < count else "tui.all_asked_later"
+    later = say(some, language, count=asked_later) if asked_later else ""
     return plain(say("tui.not_found", language, count=count) + later, "$muted")
 
 
@@ -101,7 +102,7 @@ def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
     head = Content.assemble(says, *_labels(point, language))
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
     if point.quote and point.state != "not_found":
-        yield Para(quote(point.quote.text, point.quote.marks, language), indent=2)
+        yield Para(quote(point.quote.text, point.quote.marks), indent=2)
     if point.state == "check":
         yield Para(
             plain(say("tui.check_why", language, reason=say(f"grading.{point.code}", language)), "$warning"),
@@ -135,7 +136,7 @@ def _correction_paras(correction: Correction, language: Language) -> Iterator[Pa
         label = say("tui.erratum_of", language, source=correction.source.in_(language))
     later = Content.styled(f"  {LATER}" if correction.held else "", "$muted")
     yield Para(Content.assemble(plain(label, "$error bold"), later), Content.styled("!", "bold $error"), 2)
-    yield Para(quote(correction.quote.text, correction.quote.marks, language), indent=2)
+    yield Para(quote(correction.quote.text, correction.quote.marks), indent=2)
     if correction.right:
         yield Para(prose(correction.right.in_(language)), Content.styled("  →", "$accent"), 4)
 

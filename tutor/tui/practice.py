@@ -110,16 +110,13 @@ class PracticeScreen(OpensPanels):
     async def _begin(self) -> None:
         app = app_of(self)
         try:
-            state, started = keeping.begin(app.desk)
-            started = replace(started, language=app.language)
-            if self._names:
-                started = opening.narrowed(app.desk, started, self._names)
+            state, started = keeping.begin(app.desk, self._names)
         except TutorError as error:
             self.trouble(error)
             app.home_again()
             return
         self.driver = Driver(app.desk, self, state)
-        self.driver.send(started)
+        self.driver.send(replace(started, language=app.language))
         self.run_worker(self.driver.work(app.desk.maths.warm))
 
     async def _redraw(self, what: effects.Shown) -> None:
@@ -127,6 +124,7 @@ class PracticeScreen(OpensPanels):
         if state.attempt is None:
             return
         app_of(self).language = state.language
+        app_of(self).stand(saved=self.driver is None or self.driver.saved)
         talk = self.query_one(Talk)
         with self.app.batch_update():
             moved = await talk.show(state, self._verdicts)
@@ -166,7 +164,7 @@ class PracticeScreen(OpensPanels):
         state = self.state
         pack, _ = state.bank.find(state.ref)
         place = say("tui.place", language, position=state.position, total=state.total)
-        return Content.assemble(prose(pack.title.in_(language)), ("  ·  " + place, "$muted"))
+        return Content.assemble((place, "$muted"), "  ·  ", prose(pack.title.in_(language)))
 
     def hints(self) -> Sequence[Hint]:
         if self.front is not None and self._in_panel:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from tutor.language import Language
 from tutor.language.visible import clean as clean
 
 if TYPE_CHECKING:
@@ -45,10 +44,9 @@ def together(formula: str) -> str:
     return formula.replace(" ", HELD) if len(formula) <= SHORT else formula
 
 
-def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$muted") -> Content:
+def quote(text: str, marks: Iterable[Span], style: str = "$muted") -> Content:
     """A learner's clause in quotation marks, the matched words in ⟦brackets⟧ and bold."""
-    opening, closing = ("「", "」") if language == "zh" else ("“", "”")
-    parts: list[tuple[str, str]] = [(opening, style)]
+    parts: list[tuple[str, str]] = [("“", style)]
     at = 0
     for mark in sorted(marks, key=lambda m: m.start):
         if mark.start < at or mark.end > len(text):
@@ -56,7 +54,7 @@ def quote(text: str, marks: Iterable[Span], language: Language, style: str = "$m
         parts += [(_one_line(text[at : mark.start]), style), ("⟦", "$accent")]
         parts += [(_one_line(text[mark.start : mark.end]), "bold $foreground"), ("⟧", "$accent")]
         at = mark.end
-    return Content.assemble(*parts, (_one_line(text[at:]), style), (closing, style))
+    return Content.assemble(*parts, (_one_line(text[at:]), style), ("”", style))
 
 
 def _one_line(text: str) -> str:

@@ -51,7 +51,7 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
         yield Para(plain(say("tui.mistake_tie", language), "$warning"), indent=2)
     for mistake in verdict.mistakes:
         because = prose(mistake.because.in_(language))
-        label = plain(say("tui.mistake", language) + " ", "bold $warning")
+        label = plain(say("tui.mistake", language), "bold $warning")
         yield Para(Content.assemble(label, because), Content.styled("!", "bold $warning"), 2)
 
 

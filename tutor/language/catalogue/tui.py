@@ -24,6 +24,16 @@ MESSAGES: dict[str, Text] = {
         "Correct the file and start again; `tutor pack check {file}` says whether it is sound.",
         "改好文件后重新打开即可；`tutor pack check {file}` 可以检查。",
     ),
+    "not_saved": Text("⚠ nothing is saved", "⚠ 未保存"),
+    "second_window": Text("⚠ second window", "⚠ 第二个窗口"),
+    "paused": Text("A conversation is paused", "有一场面试停在中途"),
+    "paused_means": Text(
+        "Its follow-ups and its debrief are still to come. Starting something else ends it here; your answers "
+        "and ratings are kept.",
+        "它的追问和复盘还没有进行。开始别的练习，它就到此为止；已有的回答和评分都会保留。",
+    ),
+    "paused_go_on": Text("Continue it", "接着这一场"),
+    "paused_start": Text("End it and start the other", "结束它，开始新的"),
     # Practice
     "practice": Text("Practice", "练习"),
     "place": Text("question {position} of {total}", "第 {position} 题，共 {total} 题"),
@@ -54,9 +64,10 @@ MESSAGES: dict[str, Text] = {
     ),
     "all_done": Text("That was everything for now.", "目前要练的都练完了。"),
     # Feedback
-    "score_of": Text(" of {of} points", " / {of} 分"),
+    "score_of": Text(" of {of} points, by weight", " / {of} 分（按权重）"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
     "asked_later": Text(" ({count} {count:comes|come} up in follow-ups)", "（{count} 点留到追问里问）"),
+    "all_asked_later": Text(" (follow-ups ask about {count:it|them})", "（留到追问里问）"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
     "turn_revealed": Text("answer shown", "看了答案"),
     "score_means": Text(
@@ -75,8 +86,8 @@ MESSAGES: dict[str, Text] = {
     "yours": Text("yours", "你的答案"),
     "given": Text("given", "已知"),
     "assumed": Text("with", "其中"),
-    "mistake": Text("Your answer shows:", "你的答案说明："),
-    "mistake_tie": Text("Two slips lead to this number:", "有两种失误都会得到这个数："),
+    "mistake": Text("Your answer shows: ", "你的答案说明："),
+    "mistake_tie": Text("Two slips lead to this answer:", "有两种失误都会得到这个答案："),
     "settle": Text(
         "Neither could be proved. Is your answer right?  → right   ← wrong",
         "没能证明对错。你的答案对吗？ → 对   ← 错",
@@ -262,7 +273,7 @@ MESSAGES: dict[str, Text] = {
     "help_key_palette": Text("menu", "菜单"),
     "help_key_stop": Text("stop a running demo, or copy what is selected", "停止演示，或复制选中的文字"),
     "help_key_back": Text("close what is in front; from practice to home", "关闭当前面板；从练习回到首页"),
-    "help_key_quit": Text("quit; everything is kept", "退出，内容都会保留"),
+    "help_key_quit": Text("quit, at home q as well; everything is kept", "退出（首页也可按 q），内容都会保留"),
     "help_mark_covered": Text("covered: your own clause is quoted", "说到了：引用你自己的话"),
     "help_mark_check": Text(
         "please check: it sounds like the opposite, or like both", "请确认：读起来与要点相反，或两种说法都有"
