@@ -73,7 +73,7 @@ async def test_a_maths_child_that_is_killed_while_it_judges_costs_no_answer() ->
 async def test_a_demo_child_that_is_killed_is_told_and_the_next_run_works() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("down", "down", "down", "down", "enter")
+            await pilot.press("end", "enter")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: bool(panel.result.series), "the first points")

@@ -186,7 +186,7 @@ async def test_a_demo_from_home_draws_runs_again_with_another_parameter_and_refu
 async def test_keys_are_answered_while_a_demo_trains_and_escape_stops_it() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("down", "down", "down", "down", "enter")
+            await pilot.press("end", "enter")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: any(plot.lines for plot in app.screen.query(Plot)), "the first points")

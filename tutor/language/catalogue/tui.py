@@ -24,7 +24,7 @@ MESSAGES: dict[str, Text] = {
         "Correct the file and start again; `tutor pack check {file}` says whether it is sound.",
         "改好文件后重新打开即可；`tutor pack check {file}` 可以检查。",
     ),
-    "not_saved": Text("⚠ nothing is saved", "⚠ 未保存"),
+    "not_saved": Text("⚠ not saved", "⚠ 未保存"),
     "second_window": Text("⚠ second window", "⚠ 第二个窗口"),
     "paused": Text("A conversation is paused", "有一场面试停在中途"),
     "paused_means": Text(
