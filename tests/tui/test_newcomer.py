@@ -49,7 +49,7 @@ async def test_the_right_complexity_is_shown_without_names_of_steps() -> None:
             assert "O(n^2)" not in text_of(app)
             await answer(pilot, screen, "O(n^2)")
             assert screen.state.current.verdict is not None
-            assert screen.state.current.verdict.exact == "4·d·n²"
+            assert screen.state.current.verdict.exact == "O(d·n²)"
 
 
 async def test_a_window_that_starts_too_small_gives_way_to_the_first_screen_for_good() -> None:

@@ -67,7 +67,7 @@ MESSAGES: dict[str, Text] = {
     "score_of": Text(" of {of} points, by weight", " / {of} 分（按权重）"),
     "not_found": Text("not found in your answer: {count}", "没在你的回答里找到：{count} 点"),
     "asked_later": Text(" ({count} {count:comes|come} up in follow-ups)", "（{count} 点留到追问里问）"),
-    "all_asked_later": Text(" (follow-ups ask about {count:it|them})", "（留到追问里问）"),
+    "all_asked_later": Text(" (left to the follow-ups)", "（留到追问里问）"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
     "turn_revealed": Text("answer shown", "看了答案"),
     "score_means": Text(
