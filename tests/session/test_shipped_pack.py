@@ -10,10 +10,11 @@ from tests.session.play import NOW, play, start
 from tutor import paths
 from tutor.outcomes import Grade, MathsVerdict, Outcome, PointVerdict
 from tutor.packs.bank import Bank, read_bank
-from tutor.session import evidence, feedback
+from tutor.session import evidence, feedback, queue
 from tutor.session.events import Advanced, Graded, Judged, Revealed, Submitted
 from tutor.session.follow_ups import MAX_FOLLOW_UPS, MAX_INVITED, coming, possible
 from tutor.session.state import State
+from tutor.session.variants import dice
 
 MAIN = "scaled-dot-product/main"
 OWN = ("why_sqrt", "other_ways", "one_side", "dk_small", "grad_numbers", "no_scale_gpt3")
@@ -25,6 +26,15 @@ def shipped() -> Bank:
     bank = read_bank([paths.shipped_questions()])
     assert bank.broken == ()
     return bank
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_new_person_is_asked_the_open_question_of_the_documents_before_any_number(
+    shipped: Bank, seed: int
+) -> None:
+    new = queue.build(shipped, {}, NOW, dice(seed, "queue"))
+    assert new[0].ref == MAIN
+    assert len({item.ref.partition("/")[0] for item in new}) > 1  # and numbers behind it
 
 
 def answer(bank: Bank, state: State, way: str) -> State:

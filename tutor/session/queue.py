@@ -33,7 +33,8 @@ def build(
 
     With `names` (packs, questions) just those; UsageError for one that does not exist. Else the due cards,
     openers of a conversation before questions that also come as follow-ups, longest overdue first; then
-    what is new, each pack in its author's order, packs in the order that `rng` draws.
+    what is new, each pack in its author's order, packs in the order that `rng` draws, those that begin with
+    an open question first: an interview is a conversation, numbers are its exercises.
     """
     if names:
         return _chosen(bank, names, cards)
@@ -43,6 +44,7 @@ def build(
     due.sort(key=lambda c: (c.ref not in order, c.due, c.ref))
     packs = list(bank.packs)
     rng.shuffle(packs)
+    packs.sort(key=lambda pack: not (pack.entry and pack.questions[pack.entry[0]].kind == "open"))
     new = [ref for pack in packs for ref in fresh(pack, cards)]
     items = [Item(c.ref, "due") for c in due] + [Item(ref, "new") for ref in new[:new_limit]]
     return tuple(items[:limit])
