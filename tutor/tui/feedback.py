@@ -143,7 +143,7 @@ def _rating(feedback: Feedback, language: Language) -> Para:
     now = feedback.rating or feedback.proposed
     label = say("tui.rating" if feedback.rating else "tui.rating_proposed", language)
     parts: list[Content | tuple[str, str]] = [(f"{label}  ", "$muted")]
-    for rating in Rating:
+    for rating in (each for each in Rating if each <= feedback.ceiling):
         name = say(summary.RATINGS[rating], language)
         chosen = rating == now
         parts.append((f"{rating.value} ", "bold $accent"))

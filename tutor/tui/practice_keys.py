@@ -7,8 +7,10 @@ from typing import Final
 
 from textual.binding import Binding, BindingType
 
+from tutor.outcomes import Rating
 from tutor.session.follow_ups import coming
 from tutor.session.lookup import found
+from tutor.session.proposal import ceiling
 from tutor.session.state import State
 from tutor.tui import verbs
 from tutor.tui.bars import Hint
@@ -77,11 +79,12 @@ def reading(state: State, card: Card | None, *, derivation: bool, demo: bool, se
     """The keys in feedback and debrief; those for what is not there are left out."""
     own = verbs.hints(card) if card is not None else []
     named = {hint.key for hint in own}
+    most = ceiling(state.current)
     onward = state.phase == "feedback" and (not state.current.main or bool(coming(state)))
     return [
         Hint("enter", "tui.key_next", "screen.advance"),
         *own,
-        Hint("1-4", "tui.key_rate"),
+        *([Hint(f"1-{int(most)}", "tui.key_rate")] if most > Rating.AGAIN else []),
         *([_WRAP_UP] if onward else []),
         *([Hint("F3", "tui.key_derivation", "screen.derive")] if derivation and "d" not in named else []),
         *([Hint("F4", "tui.key_demo", "screen.demo")] if demo and "r" not in named else []),
