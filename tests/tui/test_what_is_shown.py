@@ -114,7 +114,7 @@ async def test_the_footer_names_no_demo_derivation_or_hint_where_there_is_none(t
             assert not {"F2", ":", "F8"} & set(footer(screen))
             await answer(pilot, screen, " because")
             assert not {"F3", "F4", "F8", "F2", "^j"} & set(footer(screen))
-            assert {"enter", "1-4", "↑↓", ":"} <= set(footer(screen))
+            assert {"enter", "1-2", "↑↓", ":"} <= set(footer(screen))
             await pilot.press("f4")
             await until(pilot, lambda: "No demo belongs" in text_of(app), "the message")
             assert not screen.query(DemoPanel)
