@@ -75,8 +75,8 @@ class Typed:
     def _with_units(self, value: Decimal) -> Iterator[str]:
         text = f"{value:f}"
         if self.unit is None:
-            yield f"{value * 100:f}%"
-            yield f"{value * 100:f} %".translate(WIDE)
+            yield f"{value.scaleb(2):f}%"
+            yield f"{value.scaleb(2):f} %".translate(WIDE)
             return
         yield f"{text} {self.unit}"
         yield f"= {text}{self.unit}"
