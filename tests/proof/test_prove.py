@@ -103,6 +103,16 @@ def test_a_number_proves_itself_in_its_unit(proofs: Prove, unit: str) -> None:
     assert failures(proofs(text)) == []
 
 
+def test_a_step_may_be_named_like_a_function(proofs: Prove) -> None:
+    text = spoilt(
+        (
+            "steps: [{name: s, expr: sqrt(d_k)}]",
+            "steps: [{name: cosine, expr: 1}, {name: s, expr: sqrt(d_k)*cosine}]",
+        )
+    )
+    assert failures(proofs(text)) == []
+
+
 def test_the_line_of_a_broken_expectation_and_example_is_their_own(proofs: Prove) -> None:
     for old, new in (("is: 4.539787e-05", "is: 4.6e-05"), ("covered: [one_hot]}", "covered: []}")):
         text = spoilt((old, new))

@@ -51,12 +51,13 @@ def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
 
 def _derivation(derivation: Derivation) -> Iterator[Problem]:
     name = derivation.id
+    own = {*derivation.symbols, *(g.name for g in derivation.given), *(s.name for s in derivation.steps)}
     for given in derivation.given:
         for choice in given.choices:
-            yield from _formula(choice, given.where or derivation.where, name)
+            yield from _formula(choice, given.where or derivation.where, name, own)
     for step in derivation.steps:
-        yield from _formula(step.expr, step.where, name)
-    yield from _formula(derivation.result.expr, derivation.result.where, name)
+        yield from _formula(step.expr, step.where, name, own)
+    yield from _formula(derivation.result.expr, derivation.result.where, name, own)
     if second := derivation.second:
         yield from _demo(second.demo, second.parameters, second.where, name)
         yield from _finding(second.demo, second.finding, second.where, name)
@@ -74,8 +75,9 @@ def _claim(claim: Claim) -> Iterator[Problem]:
         )
 
 
-def _formula(expr: str, where: Where, name: str) -> Iterator[Problem]:
-    found = read(expr, kind="vector" if expr.lstrip().startswith("[") else "formula")
+def _formula(expr: str, where: Where, name: str, known: Collection[str] = ()) -> Iterator[Problem]:
+    """What cannot be read of an expression; `known` are names of its own, be they like a function's."""
+    found = read(expr, kind="vector" if expr.lstrip().startswith("[") else "formula", known=known)
     if isinstance(found, Unread):
         values = {
             "expr": expr,
