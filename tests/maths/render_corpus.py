@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tutor.maths import batch
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import CheckRequest
 from tutor.outcomes import MathsVerdict
 
@@ -70,7 +70,8 @@ def chosen(all_rows: Sequence[Row]) -> list[Row]:
 
 
 def _printable(text: str) -> bool:
-    return len(text) <= LONGEST and text.isprintable() and bool(text.strip()) and "`" not in text
+    shown = text.replace("\n", "")
+    return len(text) <= LONGEST and shown.isprintable() and bool(shown.strip()) and "`" not in shown
 
 
 def _code(text: str) -> str:
@@ -79,8 +80,8 @@ def _code(text: str) -> str:
 
 
 def _cell(text: str) -> str:
-    """`text` where a bar would end the cell."""
-    return text.replace("|", "\\|").replace("\n", " ")
+    """`text` where a bar or the end of a line would end the cell."""
+    return text.replace("|", "\\|").replace("\n", " ⏎ ")
 
 
 def _asked(row: Row) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from tutor import paths
 from tutor.maths.exact.derive import Worked, derive
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import CheckRequest, chosen
 from tutor.outcomes import Outcome
 from tutor.packs import load_file

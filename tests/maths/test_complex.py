@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.maths.cases import asked
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 
 ROWS: list[tuple[str, str, str, dict[str, Any]]] = [
     ("2i+1", "1+2i", "right", {}),

@@ -1,5 +1,5 @@
 """The labelled rows: every file of `corpus/` holds answers as `math check --batch` takes them, with the
-verdict, the code, the mistake or the column that each must get, and why.
+verdict, the code, the mistake or the column that each must get, what is said of its lines, and why.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def test_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
 def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
-    found = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, Here())
+    found: dict[str, Any] = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, Here())
     assert found.get("outcome") == row["verdict"], found
     if "code" in row:
         assert found["code"] == row["code"]
@@ -32,6 +32,8 @@ def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
         assert named == (row["mistake"] if isinstance(row["mistake"], list) else [row["mistake"]])
     if "column" in row:
         assert found.get("column") == row["column"]
+    if "lines" in row:
+        assert [line["outcome"] for line in found["lines"]] == row["lines"]
     if "read_as" in row:
         assert found.get("read_as") == row["read_as"]
 

@@ -10,7 +10,7 @@ import pytest
 from tests.maths.cases import DK, SLOPE, Z, asked
 from tutor.errors import MathsError
 from tutor.maths.exact import derive
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.outcomes import Outcome
 
 ROUNDED = {"rounded-early": "0.9999*(1-0.9999)", "weight": "p[1]", "zero": "0"}

@@ -19,8 +19,8 @@ from tutor.maths.exact.equality.points import points
 from tutor.maths.exact.fields.form import Form
 from tutor.maths.exact.fields.identity import identity
 from tutor.maths.exact.fields.signature import STEP, Signature, prime
-from tutor.maths.exact.judging.judge import judge
 from tutor.maths.exact.scope import Scope
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.tree import Node
 from tutor.maths.unread import Unread
 from tutor.outcomes import Outcome

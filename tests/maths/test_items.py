@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tutor.maths.exact import derive
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import CheckRequest
 from tutor.outcomes import MathsVerdict, Outcome
 

@@ -13,7 +13,7 @@ from tests.maths.trees import TREES
 from tutor.errors import MathsError
 from tutor.language import say
 from tutor.maths import show
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.tree import Node
 from tutor.outcomes import MathsVerdict, Outcome
 

@@ -7,7 +7,7 @@ import pytest
 from tests.maths.cases import asked
 from tutor.errors import MathsError
 from tutor.maths.exact.derive import Line, derive
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.outcomes import Outcome
 
 UNIT = {"q": "random, mean 0, variance 1", "k": "random, mean 0, variance 1", "d_k": "positive integer"}

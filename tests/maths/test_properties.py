@@ -13,8 +13,8 @@ from tests.maths.cases import asked
 from tests.maths.rewriting import FORMULAS, rewritten
 from tests.maths.trees import TREES
 from tutor.maths import Unread, latex, read, show, stacked
-from tutor.maths.exact.judging.judge import judge
 from tutor.maths.exact.mistakes.variants import everywhere
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import KINDS
 from tutor.maths.tree import Call, Constant, Name, Node, Number, Pow, walk
 from tutor.outcomes import Outcome

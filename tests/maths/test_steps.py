@@ -15,10 +15,11 @@ from tutor.errors import MathsError
 from tutor.language import say
 from tutor.maths import show
 from tutor.maths.answers.steps import MAX_LINES, lines
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.judging.asking import read, scope_of
+from tutor.maths.exact.judging.judge import judged, resolved
 from tutor.maths.exact.scope import Scope
-from tutor.maths.exact.working import verdict as working
 from tutor.maths.exact.working.links import follows
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.requests import verdict_from_json, verdict_to_json
 from tutor.maths.tree import Node
 from tutor.outcomes import LineState, MathsVerdict, Outcome
@@ -28,7 +29,15 @@ DERIVED = {"given": Z, "steps": {"p": "softmax(z)[1]", "g": "p*(1-p)"}, "symbols
 
 
 def verdict(answer: str, reference: str, **more: Any) -> MathsVerdict:
-    return working.judge(asked(answer, reference, **more))
+    return judge(asked(answer, reference, **more))
+
+
+def alone(answer: str, reference: str, **more: Any) -> MathsVerdict:
+    """The verdict on the answer as a whole, without a look at lines."""
+    request = asked(answer, reference, **more)
+    scope = scope_of(request)
+    request, asked_for = resolved(request, scope)
+    return judged(request, scope, asked_for, read(request, asked_for))
 
 
 def states(found: MathsVerdict) -> str:
@@ -137,7 +146,7 @@ def test_an_equals_sign_that_lies_makes_one_line_wrong() -> None:
     found = verdict("1/√64 = 1/9 = 0.125", "1/8")
     assert (found.outcome, found.code, states(found)) == (Outcome.WRONG, "maths.sides_differ", "wrong")
     assert verdict("2 + 2 = 5", "5").code == "maths.sides_differ"
-    assert verdict("1/√64 = 1/8 = 0.125", "1/8") == judge(asked("1/√64 = 1/8 = 0.125", "1/8"))
+    assert verdict("1/√64 = 1/8 = 0.125", "1/8") == alone("1/√64 = 1/8 = 0.125", "1/8")
 
 
 # --- wrong, and from which line on ---
@@ -261,11 +270,11 @@ def test_hostile_lines_are_refused_without_an_attempt(answer: str) -> None:
 def test_any_expression_follows_from_itself_whatever_it_is(tree: Node) -> None:
     text = show(tree)
     try:
-        alone = judge(asked(text, text, kind="formula"))
+        whole = alone(text, text, kind="formula")
     except MathsError:  # no value to ask for
         return
     found = verdict(f"{text}\n{text}", text, kind="formula")
-    assert found.outcome is alone.outcome
+    assert found.outcome is whole.outcome
     if found.outcome is Outcome.RIGHT and len(found.lines) == 2:
         assert found.lines[1].state in (LineState.FOLLOWS, LineState.UNREAD)
 

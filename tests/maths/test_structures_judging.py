@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.maths.cases import asked
 from tutor.errors import MathsError
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.outcomes import MathsVerdict, Outcome
 
 X = {"x": "positive integer"}

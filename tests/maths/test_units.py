@@ -14,7 +14,7 @@ from tests.maths.trees import PLAIN, SCIENTIFIC, UNITS
 from tutor.errors import MathsError
 from tutor.language import LANGUAGES, say
 from tutor.maths import Unread, latex, parse, reading, show, units
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.maths.text.scan import Measuring
 from tutor.maths.tree import Node, Quantity
 from tutor.outcomes import MathsVerdict, Outcome

@@ -7,7 +7,7 @@ import pytest
 from tests.maths.cases import DK, asked
 from tutor.language import LANGUAGES, say
 from tutor.maths import Parsed, Reading, Unread, parse, read, reading, show
-from tutor.maths.exact.judging.judge import judge
+from tutor.maths.exact.working.verdict import judge
 from tutor.outcomes import Outcome
 
 

@@ -151,7 +151,7 @@ def test_a_second_client_has_its_own_worker_and_closing_leaves_none() -> None:
 
 
 def test_verdicts_pass_through_the_worker_unchanged(maths: MathsClient) -> None:
-    from tutor.maths.exact.judging.judge import judge
+    from tutor.maths.exact.working.verdict import judge
 
     requests = [
         asked("4.54e-5", SLOPE, given=Z, rel=0.01),

@@ -79,7 +79,7 @@ def _limited(handler: Callable[[Message], Answer], seconds: float) -> Callable[[
     return run
 
 
-def _ready() -> Answer:
+def warm() -> Answer:
     """Judge once before the first request, so that SymPy's lazy parts are loaded while nobody waits."""
     judge(CheckRequest("1/sqrt(d)", "exp(-ln(d)/2)", "formula", {"d": "positive"}))
     judge(CheckRequest("0.3", "softmax([1, 0])[2]", tolerance=Tolerance("rel", 0.1)))
@@ -95,7 +95,7 @@ def main() -> None:
             "derive": _limited(derivation, limits.DERIVE_SECONDS),
             "value": _limited(value, limits.REQUEST_SECONDS),
         },
-        ready=_ready,
+        ready=warm,
     )
 
 

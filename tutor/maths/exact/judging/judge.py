@@ -7,7 +7,7 @@ from dataclasses import replace
 from tutor.maths import units
 from tutor.maths.answers import kinds, labels
 from tutor.maths.answers.reader import Parsed
-from tutor.maths.exact.judging.asking import Asking, asking, read, scope_of
+from tutor.maths.exact.judging.asking import Asking, asking
 from tutor.maths.exact.judging.case import Case
 from tutor.maths.exact.mistakes import unit_mistakes
 from tutor.maths.exact.scope import Scope
@@ -20,15 +20,9 @@ from tutor.maths.unread import Unread
 from tutor.outcomes import MathsVerdict, Outcome
 
 
-def judge(request: CheckRequest) -> MathsVerdict:
-    """The verdict. Raises MathsError when the reference, a given or a mistake is at fault."""
-    scope = scope_of(request)
-    request, asked_for = resolved(request, scope)
-    return judged(request, scope, asked_for, read(request, asked_for))
-
-
 def judged(request: CheckRequest, scope: Scope, asked_for: Asking, found: Parsed | Unread) -> MathsVerdict:
-    """The verdict on an answer as it was read."""
+    """The verdict on an answer as it was read. Raises MathsError when the reference, a given or a mistake is at
+    fault."""
     if isinstance(found, Parsed):
         return _verdict(request, scope, asked_for, found)
     if not found.alternatives:

@@ -71,7 +71,7 @@ class _Working:
                     checked.append(checker.check(line, read_))
         except Overrun:
             checked += [Checked.left_open(line) for line in self.lines[len(checked) :]]
-        if alone and checked[0].state not in ASTRAY:
+        if alone and (final.outcome is Outcome.RIGHT or checked[0].state not in ASTRAY):
             return final
         if joint := self._joint(final, checked):
             return joint
