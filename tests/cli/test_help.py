@@ -30,8 +30,13 @@ def examples(command: click.Command) -> list[str]:
 
 RUN_BY_MAKE = {"tutor prove"}
 """Minutes of demos: `make prove` runs it once, and CI with it."""
+SLOW = {"bench keys"}
+"""A bench of minutes; `test_keys_bench` runs a short one."""
 EVERY_EXAMPLE = [
-    (name, line) for name, c in COMMANDS.items() for line in examples(c) if line not in RUN_BY_MAKE
+    (name, line)
+    for name, c in COMMANDS.items()
+    for line in examples(c)
+    if line not in RUN_BY_MAKE and name not in SLOW
 ]
 
 

@@ -23,7 +23,9 @@ def test_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["id"] for row in ROWS])
 def test_a_row_gets_its_verdict(row: dict[str, Any]) -> None:
-    found: dict[str, Any] = batch.answer({key: value for key, value in row.items() if key in batch.KEYS}, Here())
+    found: dict[str, Any] = batch.answer(
+        {key: value for key, value in row.items() if key in batch.KEYS}, Here()
+    )
     assert found.get("outcome") == row["verdict"], found
     if "code" in row:
         assert found["code"] == row["code"]

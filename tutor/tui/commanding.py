@@ -49,8 +49,9 @@ class TakesCommandLine(Screen[None]):
         return ""
 
     def rehint(self) -> None:
-        """Name the keys that matter now."""
-        self.query_one(Keys).show(WRITING if self.commanding else self.hints())
+        """Name the keys that matter now; while the screen comes or goes there is no place for them."""
+        for keys in self.query(Keys):
+            keys.show(WRITING if self.commanding else self.hints())
 
     async def command_takes(self, event: Key, *, empty: bool) -> bool:
         """A colon in an empty box opens the command line; what follows at once is the line's."""

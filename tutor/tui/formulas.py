@@ -62,13 +62,17 @@ def stacked_rows(text: str) -> tuple[str, ...]:
     if "/" not in one or cell_len(one) < STACK_ABOVE:
         return (one,)
     from tutor.maths import Unread, read, stacked
+    from tutor.maths.tree import Name, mapped
 
     tree = read(text, kind="vector" if text.startswith("[") else "formula")
-    return (one,) if isinstance(tree, Unread) else _level(stacked(tree))
+    if isinstance(tree, Unread):
+        return (one,)
+    styled = mapped(tree, lambda node: Name(typeset(node.name)) if isinstance(node, Name) else node)
+    return _level(stacked(styled))
 
 
 def _level(rows: list[str]) -> tuple[str, ...]:
-    """Stacked rows in the same style; what is taller than one fraction keeps its names and their widths."""
+    """Stacked rows in the same style; what is taller than one fraction keeps its widths."""
     if len(rows) != 3 or rows[1].strip("─"):
         return tuple(row.replace("-", "−") for row in rows)
     above, below = (typeset(row.strip()) for row in (rows[0], rows[2]))

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from tutor.session.overview import Overview
 
 
-class Lists(Column):
-    """Packs and demos; scrolls with the choice, which the screen moves."""
+class Lists(Column, inherit_bindings=False):
+    """Packs and demos; scrolls with the choice, which the screen moves: no key is its own."""
 
 
 class HomeScreen(OpensScreens):
