@@ -63,7 +63,7 @@ async def test_with_many_packs_the_arrows_choose_and_what_is_chosen_is_seen(
             await until(pilot, lambda: "┄" not in chosen(app), "a demo")
             await pilot.press("home")
             await until(pilot, lambda: "Start practising" in chosen(app), "the first line")
-            await pilot.press("pagedown", "pageup", "pagedown")
+            await pilot.press("pagedown", "pageup", "down", "down")
             await pilot.pause()
             line = chosen(app)
             row = app.focused

@@ -34,8 +34,8 @@ PAUSES: Final = (0.06, 0.16)
 """Seconds between keys, drawn anew for each: not in step with the redraws of the pictures."""
 QUIET: Final = 1.0
 
-STOP, LEAVE, AGAIN = "\x03", "\x15", "r"
-"""Ctrl+C stops the demo, Ctrl+U leaves the command line, r runs the demo again."""
+STOP, LEAVE, AGAIN = "\x03", "\t", "r"
+"""Ctrl+C stops the demo, Tab leaves the command line, r runs the demo again."""
 
 
 @dataclass(frozen=True, slots=True)
