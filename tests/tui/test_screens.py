@@ -166,7 +166,7 @@ async def test_a_demo_from_home_draws_runs_again_with_another_parameter_and_refu
 ):
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("down", "down", "enter")
+            await pilot.press("end", "up", "up", "enter")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: panel.result.ended, "its end")
