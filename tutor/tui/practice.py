@@ -15,17 +15,16 @@ from textual.widgets import Input, TextArea
 
 from tutor.errors import TutorError
 from tutor.language import Language, say
-from tutor.outcomes import Rating
 from tutor.session import effects, events, evidence, keeping
-from tutor.tui import opening, verbs
+from tutor.tui import opening
 from tutor.tui.bars import Hint, Keys, Title
-from tutor.tui.cards import Card, Fold
+from tutor.tui.cards import Card
 from tutor.tui.column import step
 from tutor.tui.composer import Changed, RowsBox
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
+from tutor.tui.practice_acts import Acts
 from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, OF_THE_SESSION, asking, reading
-from tutor.tui.practice_panels import OpensPanels
 from tutor.tui.side import Side
 from tutor.tui.styled import prose
 from tutor.tui.talk import Talk
@@ -35,7 +34,7 @@ from tutor.tui.turn import Turn
 WIDE = 110
 
 
-class PracticeScreen(OpensPanels):
+class PracticeScreen(Acts):
     """One session on the screen. It sends events and shows the state; the session decides."""
 
     CSS = """
@@ -281,30 +280,6 @@ class PracticeScreen(OpensPanels):
         self.send(events.Typed(text))
         self.send(events.Submitted(text, app_of(self).desk.now()))
 
-    def action_hint(self) -> None:
-        """One more hint."""
-        self.send(events.HintAsked(app_of(self).desk.now()))
-
-    def action_reveal(self) -> None:
-        """Show the answer; counts as `again`."""
-        self.send(events.Revealed(app_of(self).desk.now()))
-
-    def action_skip(self) -> None:
-        """Not now."""
-        self.send(events.Skipped(app_of(self).desk.now()))
-
-    def action_wrap_up(self) -> None:
-        """On to the debrief."""
-        self.send(events.WrappedUp(app_of(self).desk.now()))
-
-    def action_advance(self) -> None:
-        """Accept the rating and go on."""
-        self.send(events.Advanced(app_of(self).desk.now()))
-
-    def action_rate(self, number: int) -> None:
-        """Change the rating."""
-        self.send(events.Rated(Rating(number), app_of(self).desk.now()))
-
     @property
     def _numeric(self) -> bool:
         return self.turn is not None and self.turn.question.numeric is not None
@@ -316,22 +291,3 @@ class PracticeScreen(OpensPanels):
     def action_step(self, by: int) -> None:
         """To the next or the previous card, or towards it."""
         step(self, by)
-
-    async def action_verb(self, how: str) -> None:
-        """Do what the key means on the chosen card."""
-        card = self.focused
-        if not isinstance(card, Card):
-            if how == "u":
-                self.send(events.Undone(app_of(self).desk.now()))
-            return
-        verb = verbs.verb_of(card, how)
-        if verb == "fold" and isinstance(card, Fold):
-            view = self.query_one(Talk).feedback
-            if view is not None:
-                view.toggle(card)
-        elif verb == "derive":
-            await self.action_derive()
-        elif verb == "demo":
-            await self.action_demo()
-        elif verb and (event := verbs.event_of(verb, card.about, app_of(self).desk.now())):
-            self.send(event)
