@@ -15,7 +15,7 @@ from tutor.maths.exact.arithmetic.unbuild import tree
 from tutor.maths.exact.arithmetic.values import NoValue, Value
 from tutor.maths.exact.equality import orders
 from tutor.maths.exact.equality.equal import flat
-from tutor.maths.exact.limits import FORM_SECONDS, Overrun, cpu
+from tutor.maths.exact.limits import FAILURES, FORM_SECONDS, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.printing.show import show
 from tutor.maths.tree import (
@@ -53,7 +53,7 @@ def exact_tree(node: Node, scope: Scope) -> Node:
         with cpu(FORM_SECONDS):
             value = Symbols(scope.symbolic, scope.assumptions).value(node)
             simple = _simplest(value)
-    except (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError):
+    except (NoValue, *FAILURES):
         return put_in(node, scope)
     return simple if simple is not None and len(show(simple)) <= LONGEST else put_in(node, scope)
 

@@ -33,6 +33,19 @@ def _overrun(_signal: int, _frame: object) -> NoReturn:
     raise Overrun
 
 
+FAILURES: Final = (
+    Overrun,
+    NotImplementedError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+    ArithmeticError,
+    MemoryError,
+)
+"""What an attempt of SymPy's may end in: then it has shown nothing."""
+
+
 @contextmanager
 def cpu(seconds: float) -> Iterator[None]:
     """Raise Overrun when the body has used `seconds` of CPU time; limits nest, the shorter wins."""

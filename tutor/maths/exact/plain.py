@@ -13,7 +13,7 @@ import sympy
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.unbuild import tree as built
 from tutor.maths.exact.arithmetic.values import NoValue
-from tutor.maths.exact.limits import Overrun, cpu
+from tutor.maths.exact.limits import FAILURES, cpu
 from tutor.maths.functions import QUANTITIES
 from tutor.maths.printing.show import show
 from tutor.maths.rules import shapes
@@ -140,7 +140,7 @@ class Plainer:
         try:
             with cpu(LIMIT_SECONDS):
                 return built(find(node))
-        except (Overrun, NotImplementedError, ValueError, TypeError, AttributeError, RecursionError) as reason:
+        except FAILURES as reason:
             raise NoValue("limit") from reason
 
     def _limit(self, node: Limit) -> Any:

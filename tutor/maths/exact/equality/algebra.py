@@ -10,23 +10,11 @@ import sympy
 from tutor.maths.exact.arithmetic.shapes import flat
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.values import NoValue
-from tutor.maths.exact.limits import ALGEBRA_SECONDS, Overrun, cpu
+from tutor.maths.exact.limits import ALGEBRA_SECONDS, FAILURES, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.tree import Node
 
 MAX_OPERATIONS: Final = 400
-FAILURES: Final = (
-    Overrun,
-    NoValue,
-    NotImplementedError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    RecursionError,
-    ArithmeticError,
-    MemoryError,
-)
-"""What an attempt may end in: then nothing is shown."""
 
 
 def proved(answer: Node, reference: Node, scope: Scope) -> bool:
@@ -36,7 +24,7 @@ def proved(answer: Node, reference: Node, scope: Scope) -> bool:
             symbols = Symbols(scope.symbolic, scope.assumptions)
             wanted, got = symbols.value(reference), symbols.value(answer)
             return all(is_zero(a - b) for a, b in zip(flat(got), flat(wanted), strict=True))
-    except FAILURES:
+    except (NoValue, *FAILURES):
         return False
 
 

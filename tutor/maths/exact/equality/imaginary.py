@@ -13,9 +13,9 @@ from tutor.maths.exact.arithmetic.numeric import DIGITS
 from tutor.maths.exact.arithmetic.shapes import flat, same_shape
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.values import NoValue
-from tutor.maths.exact.equality.algebra import FAILURES, is_zero
+from tutor.maths.exact.equality.algebra import is_zero
 from tutor.maths.exact.equality.points import points
-from tutor.maths.exact.limits import ALGEBRA_SECONDS, cpu
+from tutor.maths.exact.limits import ALGEBRA_SECONDS, FAILURES, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.tree import Constant, Node, Pow, walk
 from tutor.questions import Tolerance
@@ -85,5 +85,5 @@ def _proved(answer: Node, reference: Node, scope: Scope) -> bool:
             wanted, got = symbols.value(reference), symbols.value(answer)
             pairs = zip(flat(got), flat(wanted), strict=True)
             return all(is_zero(sympy.expand_complex(a - b)) for a, b in pairs)
-    except FAILURES:
+    except (NoValue, *FAILURES):
         return False

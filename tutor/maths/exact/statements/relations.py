@@ -18,10 +18,9 @@ from tutor.maths.exact.arithmetic.numeric import DIGITS, Real, Reals
 from tutor.maths.exact.arithmetic.rational import rational
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.values import NoValue
-from tutor.maths.exact.equality.algebra import FAILURES
 from tutor.maths.exact.equality.equal import Shapes, compare
 from tutor.maths.exact.equality.points import SEED
-from tutor.maths.exact.limits import ALGEBRA_SECONDS, Overrun, cpu
+from tutor.maths.exact.limits import ALGEBRA_SECONDS, FAILURES, cpu
 from tutor.maths.exact.scope import Scope
 from tutor.maths.exact.statements.conditions import FLIPPED, both_signs, substituted
 from tutor.maths.tree import Div, Logic, Mul, Neg, Node, Number, Relation, Vector, add
@@ -113,7 +112,7 @@ def _same_zeros(gap: Node, other: Node, scope: Scope) -> bool:
                 return False
             first, second = (_squarefree(top) for top, _ in fractions)
             return first == second and all(_never_zero(first, bottom) for _, bottom in fractions)
-    except (*FAILURES, BasePolynomialError):
+    except (NoValue, *FAILURES, BasePolynomialError):
         return False
 
 
@@ -188,7 +187,7 @@ def _linear(mine: list[Relation], theirs: list[Relation], scope: Scope) -> bool 
             if any(_normal(one)[0] != "=" for one in (*mine, *theirs)):
                 return None
             reduced = [_reduced(system, unknowns) for system in systems]
-    except (Overrun, NoValue, NotImplementedError, ValueError, TypeError, RecursionError):
+    except (NoValue, *FAILURES):
         return None
     return None if None in reduced else reduced[0] == reduced[1]
 
