@@ -16,6 +16,9 @@ settings.load_profile("house")
 # Children started by the tests inherit this: one thread is as fast for our small tensors, and fair.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+# And they buffer what they write as a person's programs do: unbuffered ones hide what fails in the last flush.
+os.environ.pop("PYTHONUNBUFFERED", None)
+
 # A shell that starts the tests in the background has them ignore Ctrl-C, and their children with them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -67,6 +67,8 @@ def guard(work: Callable[[], int]) -> int:
             return FAILED
         streams.complain(say("cli.crashed", language(), error=type(error).__name__, log=_log(error)))
         return FAILED
+    finally:
+        streams.settle()
     return code
 
 

@@ -70,13 +70,22 @@ def complain(*lines: str) -> None:
 
     When even that is refused, the exit code alone must say it.
     """
-    try:
+    with suppress(OSError, ValueError):
         for line in lines:
             sys.stderr.write(clean(line).rstrip() + "\n")
+    settle()
+
+
+def settle() -> None:
+    """What stderr still holds goes out now, or nowhere: it must not fail at the end and change the exit code.
+
+    The app is drawn on stderr, and its terminal may be gone.
+    """
+    try:
         sys.stderr.flush()
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
-            _nowhere(sys.stderr)  # what is still buffered must not fail at the end and change the exit code
+            _nowhere(sys.stderr)
 
 
 def _nowhere(stream: TextIO) -> None:
