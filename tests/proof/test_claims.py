@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tutor.demos import arguments, registry
 from tutor.demos.result import DemoResult
 from tutor.errors import MathsError
 from tutor.language import both
@@ -147,16 +149,17 @@ def test_a_failure_outweighs_what_is_open_and_nothing_is_open() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parameters", "wanted"),
+    ("words", "wanted"),
     [
-        ({"logits": (10.0, 0.0, -10.0), "divisor": "none"}, True),
-        ({"logits": "10, 0, -10", "divisor": "1"}, True),
-        ({"logits": (12.0, 0.0, -12.0), "divisor": "none"}, False),
-        ({"logits": (10.0, 0.0, -10.0), "divisor": "sqrt_d_k"}, False),
-        ({"divisor": "none"}, False),
+        ("--logits 10,0,-10 --divisor none", True),
+        ("--logits 10,0,-10 --divisor none --d-k 64", True),
+        ("--divisor none", True),
+        ("--logits 12,0,-12 --divisor none", False),
+        ("--logits 10,0,-10", False),
     ],
 )
-def test_a_claim_applies_to_runs_with_its_own_parameters(parameters: dict[str, object], wanted: bool) -> None:
-    stated = claim(expects("x", "is", "1"), logits=(10, 0, -10), divisor="none")
-    made = DemoResult("dot-variance", parameters, "cpu", "cpu", 0, ended=True)
+def test_evidence_applies_to_runs_with_its_own_parameters_and_the_defaults(words: str, wanted: bool) -> None:
+    stated = DemoEvidence("softmax-gradient", {"logits": (10, 0, -10), "divisor": "none"}, (0,), (), HERE)
+    made = arguments.parse(registry.spec("softmax-gradient"), words.split())
     assert applies(stated, made) is wanted
+    assert not applies(replace(stated, run="dot-variance"), made)

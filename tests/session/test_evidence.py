@@ -62,7 +62,6 @@ def test_a_correction_that_would_answer_the_follow_up_it_invites_is_held(bank: B
 
 def test_the_model_answer_waits_while_follow_ups_are_to_come(bank: Bank) -> None:
     shown = feedback.build(answered(bank, opened(bank), "variance grows"), bank)
-    assert shown.withheld
     assert shown.models == ()
     assert shown.intent is None
 
@@ -96,7 +95,6 @@ def test_the_debrief_holds_nothing_back(bank: Bank) -> None:
     assert not any(line.held for line in shown.points)
     assert not any(line.held for line in shown.corrections)
     assert evidence.locked(state, bank) == 0
-    assert not shown.withheld
     model = shown.models[0]
     assert [s.heading.en for s in model.sections] == ["Size", "Gradient"]
     assert model.pitch is not None
@@ -116,7 +114,7 @@ def test_the_debrief_brings_every_model_that_was_withheld(bank: Bank) -> None:
     state, _ = play(bank, [Advanced(NOW)], state)
     assert state.ref == "scaling/deeper"
     state = answered(bank, state, "the values")
-    assert feedback.build(state, bank).withheld
+    assert feedback.build(state, bank).models == ()
     state, _ = play(bank, [WrappedUp(NOW)], state)
     assert [m.ref for m in feedback.build(state, bank).models] == ["scaling/main", "scaling/deeper"]
 

@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tutor.errors import MathsError
+from tutor.demos import arguments, registry
+from tutor.demos.arguments import RunRequest
+from tutor.errors import MathsError, UsageError
 from tutor.outcomes import ClaimVerdict, Finding, RunOutcome
-from tutor.questions import Claim, Closeness, Expectation
+from tutor.questions import Claim, Closeness, DemoEvidence, Expectation
 
 Value = Callable[[str, Mapping[str, str]], float]
 """An author's expression in named values, as a number (`MathsClient.value`)."""
@@ -88,34 +90,15 @@ def check(claim: Claim, run: Run, value: Value, index_names: IndexNames = lambda
     return tuple(found)
 
 
-def applies(claim: Claim, run: Run) -> bool:
-    """Whether the run has the parameters that the claim states, so that it may refute the claim."""
-    demo = claim.demo
-    if demo is None or demo.run != run.demo:
+def applies(demo: DemoEvidence, request: RunRequest) -> bool:
+    """Whether a run has the parameters that the evidence states, defaults included, so that it may refute."""
+    if demo.run != request.demo:
         return False
-    return all(_same(run.parameters.get(name), stated) for name, stated in demo.parameters.items())
-
-
-def _same(value: object, stated: object) -> bool:
-    if isinstance(value, tuple | list) or isinstance(stated, tuple | list):
-        one, two = _items(value), _items(stated)
-        return len(one) == len(two) and all(_same(a, b) for a, b in zip(one, two, strict=True))
-    return _text(value) == _text(stated) or {_text(value), _text(stated)} == {"none", "1"}
-
-
-def _items(value: object) -> Sequence[object]:
-    if isinstance(value, str):
-        return [item.strip() for item in value.strip("[] ").split(",")]
-    return value if isinstance(value, tuple | list) else (value,)
-
-
-def _text(value: object) -> str:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return f"{value:.12g}"
     try:
-        return f"{float(str(value)):.12g}"
-    except ValueError:
-        return str(value)
+        own = arguments.from_values(registry.spec(demo.run), demo.parameters)
+    except UsageError:
+        return False
+    return dict(own.parameters) == dict(request.parameters)
 
 
 def _outcomes(expectation: Expectation, run: Run) -> Iterator[Checked]:

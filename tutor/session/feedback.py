@@ -53,7 +53,6 @@ def build(state: State, bank: Bank) -> Feedback:
         of=now.score.of,
         evidence=evidence_now(state, bank, attempt, held),
         models=models,
-        withheld=not models,
         proposed=propose(question, attempt),
         ceiling=ceiling(attempt),
         rating=attempt.rating,

@@ -12,11 +12,6 @@ def qualified(pack: str, name: str) -> str:
     return name if "/" in name else f"{pack}/{name}"
 
 
-def pack_of(ref: str) -> str:
-    """The pack's part of "pack/id"."""
-    return ref.partition("/")[0]
-
-
 def found(bank: Bank, ref: str) -> tuple[Pack, Question] | None:
     """The question, or None when the bank does not have it (a pack was removed or changed)."""
     try:

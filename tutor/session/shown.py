@@ -186,7 +186,7 @@ class Feedback:
     Open questions have `points` (folklore only where it was said), `corrections`, `flags` and the score range
     `low`..`high` of `of`; numeric ones have `verdict` (settled decisions applied) and `derivation`, an id to
     work out with `givens`.
-    `models` is empty while it would give a follow-up away (`withheld`); in the debrief it holds the main
+    `models` is empty while it would give a follow-up away; in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
     `rating` is what the person set, else None; `proposed` what enter accepts; `ceiling` the best that the help
@@ -213,7 +213,6 @@ class Feedback:
     of: float
     evidence: tuple[Evidence, ...]
     models: tuple[Model, ...]
-    withheld: bool
     proposed: Rating
     ceiling: Rating
     rating: Rating | None

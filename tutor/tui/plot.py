@@ -76,11 +76,6 @@ class Plot(Widget):
         self._marks[name] = value
         self._stale = True
 
-    def reach(self, x_end: float) -> None:
-        """The run goes on up to here."""
-        self._x_end = x_end
-        self._stale = True
-
     def redraw(self) -> None:
         """Draw what has come since the last time; only the rows that changed are painted."""
         if self._stale and self.size:

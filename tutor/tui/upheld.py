@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.demos import arguments, registry
+from tutor.demos import registry
 from tutor.demos.arguments import RunRequest
 from tutor.demos.result import DemoResult
-from tutor.errors import UsageError
 from tutor.outcomes import ClaimVerdict
 from tutor.proof import claims
-from tutor.questions import Claim, DemoEvidence
+from tutor.questions import Claim
 from tutor.session import evidence
 from tutor.session.lookup import claim_of
 from tutor.session.state import State
@@ -20,7 +19,7 @@ def tested(state: State, request: RunRequest) -> Iterator[tuple[str, Claim]]:
     """The claims in view ("pack/id") whose evidence is this demo with these parameters."""
     for line in evidence.visible(state, state.bank):
         at = claim_of(state.bank, line.claim)
-        if at is not None and at[1].demo is not None and _same(at[1].demo, request):
+        if at is not None and at[1].demo is not None and claims.applies(at[1].demo, request):
             yield line.claim, at[1]
 
 
@@ -38,13 +37,3 @@ def words(request: RunRequest) -> tuple[str, ...]:
     changed = {k: v for k, v in request.parameters.items() if v != spec.defaults[k]}
     flags = [word for name, v in changed.items() for word in (f"--{name}", shown(v).replace(", ", ","))]
     return (request.demo, *flags, "--seed", str(request.seed))
-
-
-def _same(demo: DemoEvidence, request: RunRequest) -> bool:
-    if demo.run != request.demo:
-        return False
-    try:
-        own = arguments.from_values(registry.spec(demo.run), demo.parameters)
-    except UsageError:
-        return False
-    return dict(own.parameters) == dict(request.parameters)
