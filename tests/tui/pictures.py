@@ -93,11 +93,11 @@ async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folde
     await picture(app, pilot, folder, f"debrief-{name}")
 
 
-async def demo(folder: Path, language: Language, size: tuple[int, int], number: int, name: str) -> None:
+async def demo(folder: Path, language: Language, size: tuple[int, int], above: int, name: str) -> None:
     """One demo from home, at its end."""
     with desk(language=language) as parts:
         async with running(parts, size, language) as (app, pilot):
-            await pilot.press(*["down"] * number, "enter")
+            await pilot.press("end", *["up"] * above, "enter")  # the demos are the last lines
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
             await demo_done(app, pilot)
             await picture(app, pilot, folder, f"{name}-{language}-{size[0]}x{size[1]}")
@@ -133,8 +133,8 @@ async def main(folder: Path, wanted: str) -> None:
                     os.environ["TUTOR_HOME"] = home
                     await walk(folder, language, size)
                     await demo(folder, language, size, 2, "softmax")
-                    await demo(folder, language, size, 3, "variance")
-                    await demo(folder, language, size, 4, "training")
+                    await demo(folder, language, size, 1, "variance")
+                    await demo(folder, language, size, 0, "training")
 
 
 if __name__ == "__main__":
