@@ -76,9 +76,9 @@ async def running(
         yield app, pilot
 
 
-async def until(pilot: Pilot[int], condition: Callable[[], bool], what: str) -> None:
+async def until(pilot: Pilot[int], condition: Callable[[], bool], what: str, patience: int = PATIENCE) -> None:
     """Let the app work until the condition holds; fail, saying what was waited for, if it never does."""
-    for _ in range(PATIENCE):
+    for _ in range(patience):
         if condition():
             return
         await pilot.pause(0.05)

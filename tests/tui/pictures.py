@@ -1,6 +1,6 @@
 """Pictures of the real app as SVG, for the README and for a look: `python -m tests.tui.pictures FOLDER`.
 
-Every picture is made by pressing keys in the running app, in both languages and two sizes.
+Every picture is made by pressing keys in the running app, in both languages and three sizes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from tests.tui.driving import (
     ANSWER,
     ANSWER_ZH,
+    PATIENCE,
     answer,
     desk,
     practising,
@@ -30,7 +31,9 @@ from tutor.tui.app import TutorApp
 from tutor.tui.demo_panel import DemoPanel
 from tutor.tui.practice import PracticeScreen
 
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (120, 40), (200, 50))
+LONG = 20 * PATIENCE
+"""For the training, which takes its time on a busy machine."""
 
 
 async def picture(app: TutorApp, pilot: Pilot[int], folder: Path, name: str) -> None:
@@ -42,7 +45,7 @@ async def picture(app: TutorApp, pilot: Pilot[int], folder: Path, name: str) -> 
 async def demo_done(app: TutorApp, pilot: Pilot[int]) -> None:
     """Wait until the demo in front has ended."""
     panel = app.screen.query_one(DemoPanel)
-    await until(pilot, lambda: not panel.busy, "the demo's end")
+    await until(pilot, lambda: not panel.busy, "the demo's end", LONG)
 
 
 async def walk(folder: Path, language: Language, size: tuple[int, int]) -> None:
