@@ -136,4 +136,4 @@ def formula_evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterat
             low, high = bisect_left(starts, start), bisect_left(starts, end)
             if low < high:
                 marks = (Mention("maths", low, high),)
-                yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks))
+                yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks), pattern, marks)

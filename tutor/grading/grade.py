@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from tutor.grading import flags as flagging
-from tutor.grading.formulas import formula_evidence
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
-from tutor.grading.patterns import Evidence, concept_of, evidence, opposites, phrases
+from tutor.grading.patterns import opposites, phrases
 from tutor.grading.reading import Reading, read
-from tutor.grading.scope import Scope, clause_span
-from tutor.outcomes import Grade, PointVerdict, Said, Score
-from tutor.questions import Erratum, Lexicon, Misconception, Pack, Pattern, Point, Question
+from tutor.grading.scope import Scope
+from tutor.grading.verdicts import Heard, Held, hear, hold
+from tutor.outcomes import Flag, Grade, PointVerdict, Said, Score
+from tutor.questions import Lexicon, Pack, Pattern, Question
 
-_DENIES = frozenset({"negated", "rejected"})
 _BRIEF = 8
 
 
@@ -27,6 +26,27 @@ class _Compiled:
     named: Mapping[str, frozenset[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Review:
+    """An answer held against everything that its question knows: the grade, and where it comes from."""
+
+    question: Question
+    reading: Reading
+    scope: Scope
+    flags: tuple[Flag, ...]
+    points: tuple[Held, ...]
+    misconceptions: tuple[Heard, ...]
+    errata: tuple[Heard, ...]
+
+    @property
+    def grade(self) -> Grade:
+        """What the learner is told."""
+        points = tuple(held.verdict for held in self.points)
+        return Grade(
+            points, _said(self.misconceptions), _said(self.errata), self.flags, score(self.question, points)
+        )
+
+
 class Grader:
     """Grades answers with one lexicon; what it compiles for a pack or question is kept."""
 
@@ -36,25 +56,24 @@ class Grader:
 
     def grade(self, question: Question, answer: str, pack: Pack | None = None) -> Grade:
         """Grade the first 5,000 characters of an answer. Pure: the same input gives the same grade."""
+        return self.review(question, answer, pack).grade
+
+    def review(self, question: Question, answer: str, pack: Pack | None = None) -> Review:
+        """The grade of an answer with all the evidence that it comes from."""
         compiled = self._for(question, pack)
         reading = read(answer, compiled.index)
         flags, ignored = flagging.survey(question, answer, reading)
-        if not reading.tokens:
-            points = tuple(
-                PointVerdict(p.id, "not_found", p.standing, "nothing_found") for p in question.points
-            )
-            return Grade(points, flags=flags, score=score(question, points))
         scope = survey(reading, ignored)
         named = compiled.named[question.id] if _is_brief(reading) else frozenset()
-        points = tuple(
-            _verdict(p, reading, scope, compiled.opposite[question.id, p.id], named) for p in question.points
-        )
-        return Grade(
-            points,
-            _said(question.misconceptions, reading, scope),
-            _said(question.errata, reading, scope),
+        opposite = compiled.opposite
+        return Review(
+            question,
+            reading,
+            scope,
             flags,
-            score(question, points),
+            tuple(hold(p, reading, scope, opposite[question.id, p.id], named) for p in question.points),
+            tuple(hear(wrong, reading, scope) for wrong in question.misconceptions),
+            tuple(hear(wrong, reading, scope) for wrong in question.errata),
         )
 
     def _for(self, question: Question, pack: Pack | None) -> _Compiled:
@@ -69,22 +88,6 @@ class Grader:
             named = {q.id: _named(q, index) for q in questions}
             self._compiled[key] = _Compiled(lexicon, index, turned, named)
         return self._compiled[key]
-
-
-def _all(patterns: Iterable[Pattern], reading: Reading, scope: Scope, *, far: bool = True) -> list[Evidence]:
-    found: list[Evidence] = []
-    for pattern in patterns:
-        if pattern.maths is not None:
-            found.extend(formula_evidence(pattern, reading, scope))
-        else:
-            found.extend(evidence(pattern, reading, scope, far=far))
-    return found
-
-
-def _free(found: Evidence, scope: Scope) -> bool:
-    """Whether the words are about the world as asked, not about a topic that was supposed or is in contrast."""
-    groups = {concept.group for concept in scope.reading.index.concepts.values() if concept.group}
-    return not found.supposed and all(scope.topic(found.marks[-1], g, far=False) is None for g in groups)
 
 
 def _named(question: Question, index: Index) -> frozenset[str]:
@@ -103,63 +106,8 @@ def _is_brief(reading: Reading) -> bool:
     return len(reading.tokens) <= _BRIEF and next(things, None) is None
 
 
-def _shortened(patterns: Iterable[Pattern], named: frozenset[str]) -> Iterator[Pattern]:
-    """The patterns without the one word, the subject, that the question already said."""
-    for pattern in patterns:
-        kept = tuple(group for group in pattern.all if not named & set(map(concept_of, group)))
-        if kept and len(kept) == len(pattern.all) - 1:
-            yield replace(pattern, all=kept)
-
-
-def _verdict(
-    point: Point, reading: Reading, scope: Scope, turned: tuple[Pattern, ...], named: frozenset[str]
-) -> PointVerdict:
-    matched = _all((*point.match, *_shortened(point.match, named)), reading, scope)
-    yes = [e for e in matched if e.stance == "asserted"]
-    no = [e for e in matched if e.stance in _DENIES and not e.supposed]
-    no += [e for e in _all(point.against, reading, scope, far=False) if e.stance == "asserted"]
-    if not yes:
-        no += [e for e in _all(turned, reading, scope) if e.stance == "asserted" and _free(e, scope)]
-        no += [e for e in matched if e.stance == "reported"]
-    if yes and no:
-        return _both(point, reading, yes, no)
-    if yes:
-        return _point(point, "covered", "matched", reading, yes[0])
-    if no and point.standing == "sound":  # to deny folklore is no fault, so there is nothing to ask
-        code = "opposite" if no[0].stance == "asserted" else no[0].stance
-        return _point(point, "check", code, reading, no[0])
-    return PointVerdict(point.id, "not_found", point.standing, "nothing_found")
-
-
-def _both(point: Point, reading: Reading, yes: list[Evidence], no: list[Evidence]) -> PointVerdict:
-    """Both kinds of evidence: the last one counts after a correction, else the learner is asked."""
-    last_yes, last_no = max(yes, key=lambda e: e.at), max(no, key=lambda e: e.at)
-    between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
-    corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
-    if corrected and last_yes.at > last_no.at:
-        return _point(point, "covered", "matched", reading, last_yes)
-    return _point(point, "check", "both", reading, last_no)
-
-
-def _point(point: Point, state: str, code: str, reading: Reading, found: Evidence) -> PointVerdict:
-    marks = tuple(dict.fromkeys(reading.span(m.start, m.end) for m in found.marks))
-    clause = clause_span(reading, found.marks)
-    if state == "covered":
-        return PointVerdict(point.id, "covered", point.standing, code, clause, marks)
-    return PointVerdict(point.id, "check", point.standing, code, clause, marks)
-
-
-def _said(
-    wrongs: tuple[Misconception, ...] | tuple[Erratum, ...], reading: Reading, scope: Scope
-) -> tuple[Said, ...]:
-    found: list[Said] = []
-    for wrong in wrongs:
-        for each in _all(wrong.match, reading, scope):
-            if each.stance == "asserted":
-                marks = tuple(dict.fromkeys(reading.span(m.start, m.end) for m in each.marks))
-                found.append(Said(wrong.id, clause_span(reading, each.marks), marks))
-                break
-    return tuple(found)
+def _said(heard: Iterable[Heard]) -> tuple[Said, ...]:
+    return tuple(each.said for each in heard if each.said is not None)
 
 
 def score(question: Question, points: Iterable[PointVerdict]) -> Score:

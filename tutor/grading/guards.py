@@ -51,7 +51,7 @@ def _negations(scope: Scope) -> None:
             continue
         furthest = cue.end
         for target in _targets(scope.reading, cue, atoms, at + 1):
-            scope.flipped[target] = scope.flipped.get(target, 0) + 1
+            scope.flipped[target] = (*scope.flipped.get(target, ()), cue)
 
 
 def _unrelated(scope: Scope) -> None:
@@ -62,7 +62,7 @@ def _unrelated(scope: Scope) -> None:
         for mention in reading.between(low, high):
             apart = mention.end <= cue.start or mention.start >= cue.end
             if apart and not mention.parts and reading.index.kind(mention.concept) == "predicate":
-                scope.flipped[mention.start] = 1
+                scope.flipped[mention.start] = (cue,)
 
 
 def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[int]:
@@ -138,7 +138,7 @@ def _is_light(reading: Reading, mention: Mention) -> bool:
 def _suppositions(scope: Scope) -> None:
     clauses = scope.reading.clauses
     for cue in scope.reading.of("if"):
-        scope.supposed.add((cue.start, clauses.end_of(cue.start)))
+        scope.supposed.add((cue.start, clauses.end_of(cue.start)), cue)
 
 
 def _until_but(scope: Scope, start: int) -> tuple[int, Mention | None]:
@@ -159,13 +159,13 @@ def _reports(scope: Scope) -> None:
             end, but = denied[0].start, denied[0]
         if reading.within("endorses", cue.end, end + _ENDORSED_WITHIN) or _quotes_authority(reading, cue):
             continue
-        (scope.rejected if but else scope.reported).add((cue.end, end))
+        (scope.rejected if but else scope.reported).add((cue.end, end), but or cue)
     clauses = reading.clauses
     for cue in reading.of("contrary_to"):  # what is set against the statement ends with its clause
-        scope.rejected.add((cue.end, clauses.end_of(cue.start)))
+        scope.rejected.add((cue.end, clauses.end_of(cue.start)), cue)
     for cue in reading.of("myth_is"):
         two_clauses = clauses.end_of(min(clauses.end_of(cue.start), clauses.size - 1))
-        scope.rejected.add((cue.end, max(cue.end, min(_until_but(scope, cue.end)[0], two_clauses))))
+        scope.rejected.add((cue.end, max(cue.end, min(_until_but(scope, cue.end)[0], two_clauses))), cue)
 
 
 def _quotes_authority(reading: Reading, cue: Mention) -> bool:
@@ -184,7 +184,7 @@ def _content(reading: Reading, start: int, end: int) -> bool:
 def _denials(scope: Scope) -> None:
     reading, clauses = scope.reading, scope.reading.clauses
     for cue in reading.of("wrong"):
-        if cue.start in scope.flipped and scope.flipped[cue.start] % 2:
+        if len(scope.flipped.get(cue.start, ())) % 2:
             continue
         clause = clauses.clause(cue.start)
         low, high = clauses.span(clause)
@@ -196,15 +196,15 @@ def _denials(scope: Scope) -> None:
         if (named or not said) and low > sentence_low and (named or reading.within("claim_word", low, high)):
             said = [sentence_low]  # "..., this claim is wrong" is about all that stands before it
         if said:
-            scope.rejected.add((said[0], cue.start))
+            scope.rejected.add((said[0], cue.start), cue)
         elif _content(reading, low, cue.start):
-            scope.rejected.add((low, cue.start))
+            scope.rejected.add((low, cue.start), cue)
         elif low > sentence_low and reading.within("claim_word", *clauses.span(clause - 1)):
-            scope.rejected.add((sentence_low, cue.start))
+            scope.rejected.add((sentence_low, cue.start), cue)
         elif low > sentence_low:
-            scope.rejected.add((clauses.span(clause - 1)[0], cue.start))
+            scope.rejected.add((clauses.span(clause - 1)[0], cue.start), cue)
         elif sentence_low > 0:
-            scope.rejected.add((reading.sentence_of(sentence_low - 1)[0], sentence_low))
+            scope.rejected.add((reading.sentence_of(sentence_low - 1)[0], sentence_low), cue)
 
 
 def _is_bare(scope: Scope, cue: Mention) -> bool:
@@ -236,7 +236,7 @@ def _corrections(scope: Scope) -> None:
 def _retract(scope: Scope, low: int, high: int, cue: Mention) -> None:
     """Take a stretch back; the words after the cue may go on with its subject."""
     reading, clauses = scope.reading, scope.reading.clauses
-    scope.retracted.add((low, high))
+    scope.retracted.add((low, high), cue)
     while low > 0 and not _content(reading, low, high):
         low, high = clauses.span(clauses.clause(low - 1))[0], low
     end = clauses.end_of(cue.start)
@@ -247,14 +247,15 @@ def _retract(scope: Scope, low: int, high: int, cue: Mention) -> None:
 
 def _questions(scope: Scope) -> None:
     reading, clauses = scope.reading, scope.reading.clauses
-    stretches = [reading.clauses.sentence_span(s) for s in clauses.asked]
-    stretches += [clauses.span(clauses.clause(m.start)) for m in reading.of("asks_whether")]
-    for low, high in stretches:
+    stretches: list[tuple[Stretch, Mention | None]]
+    stretches = [(reading.clauses.sentence_span(s), None) for s in clauses.asked]
+    stretches += [(clauses.span(clauses.clause(m.start)), m) for m in reading.of("asks_whether")]
+    for (low, high), cue in stretches:
         last = clauses.span(clauses.clause(high - 1))
         start = max(low, last[0])
-        if any(reading.within(cue, low, high) for cue in ("asks_why", "tag_question")):
+        if any(reading.within(excuse, low, high) for excuse in ("asks_why", "tag_question")):
             continue
         if said := reading.within("rhetorical", low, high):
-            scope.inverted.add((said[0].start, high))
+            scope.inverted.add((said[0].start, high), said[0])
             continue
-        scope.asked.add((start, high))
+        scope.asked.add((start, high), cue)

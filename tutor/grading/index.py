@@ -9,33 +9,35 @@ at once; an empty choice leaves the place out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from typing import Final
 
 from tutor.grading.tables import sounds
 from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
 from tutor.questions import Concept, Lexicon
 
 _SHORTEST_TYPO = 5
+_NONE: Final[Mapping[str, str]] = {}
 _CHOICE = re.compile(r"<([^<>]*\|[^<>]*)>")
 
 
 @dataclass(slots=True)
 class Node:
-    """A step of a trie: where each next token leads, and the concepts of the form that ends here."""
+    """A step of a trie: where each next token leads, and the concepts that end here, each with its form."""
 
     next: dict[str, Node] = field(default_factory=dict)
-    concepts: tuple[str, ...] = ()
+    concepts: Mapping[str, str] = field(default_factory=lambda: _NONE)
     spelt: tuple[str, ...] = ()
 
-    def add(self, words: Iterable[str], concept: str, spelt: str = "") -> None:
-        """Put one form in."""
+    def add(self, words: Iterable[str], concept: str, form: str, spelt: str = "") -> None:
+        """Put one form in, as the author wrote it."""
         node = self
         for word in words:
             node = node.next.setdefault(word, Node())
         if concept not in node.concepts:
-            node.concepts = (*node.concepts, concept)
+            node.concepts = {**node.concepts, concept: form}
         if spelt and spelt not in node.spelt:
             node.spelt = (*node.spelt, spelt)
 
@@ -47,6 +49,7 @@ class Range:
     low: float
     high: float
     concept: str
+    form: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class Sequence:
     concept: str
     rest: tuple[str, ...]
     tight: bool
+    form: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +138,9 @@ class _Builder:
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
         if form.startswith("^"):
-            self.openings.add(spelt(form[1:]), concept)
+            self.openings.add(spelt(form[1:]), concept, form)
         elif form.count("~") > 1 and " " not in form:
-            self._add_sequence(concept, form.replace("~", " ~").strip(), tight=True)
+            self._add_sequence(concept, form, tight=True)
         elif form.startswith("~") and " " not in form:
             other = form[1:]
             if other not in seen and other in self.lexicon.concepts:
@@ -147,30 +151,30 @@ class _Builder:
             self._add_sequence(concept, form)
         elif form.startswith("[") and ".." in form:
             low, _, high = form.strip("[]").partition("..")
-            self.ranges.append(Range(float(low), float(high), concept))
+            self.ranges.append(Range(float(low), float(high), concept, form))
         else:
             self._add_words(concept, form)
 
     def _add_sequence(self, concept: str, form: str, *, tight: bool = False) -> None:
         terms = []
-        for word in form.split():
+        for word in form.replace("~", " ~").split():
             if word.startswith("~"):
                 terms.append(word[1:])
             else:
                 self._add_words(word, word)
                 terms.append(word)
-        self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight))
+        self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight, form))
 
     def _add_words(self, concept: str, form: str) -> None:
         tokens = tokenise(form).items
         words = _steps(tokens)
         if not words:
             return
-        self.words.add(words, concept)
+        self.words.add(words, concept, form)
         self.vocabulary.update(t.text for t in tokens if t.text.isascii() and t.text.isalpha())
         heard = [sound_of(token) for token in tokens]
         if len(tokens) > 1 and all(heard):
-            self.heard.add([sound or "" for sound in heard], concept, "".join(t.text for t in tokens))
+            self.heard.add([sound or "" for sound in heard], concept, form, "".join(t.text for t in tokens))
 
 
 def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
@@ -182,7 +186,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
                 builder.add(concept.id, form)
     literal = Node()
     for phrase in phrases:
-        literal.add(spelt(phrase), phrase)
+        literal.add(spelt(phrase), phrase, phrase)
     vocabulary = frozenset(builder.vocabulary)
     return Index(
         dict(lexicon.concepts),

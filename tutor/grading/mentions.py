@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tutor.grading.clauses import Clauses
 from tutor.grading.index import Index, Node, Sequence, parted, sound_of
@@ -22,7 +22,8 @@ _BOUND_INSIDE = frozenset({"d_k", "one", "scalar", "dk_terms"})
 class Mention:
     """Concept `concept` said by tokens `start` up to but without `end`; `parts` made it up.
 
-    `nested`: a thing named inside a longer form, as the variance in "unit variance".
+    `nested`: a thing named inside a longer form, as the variance in "unit variance". `form` is the form of
+    the lexicon that the words were found by, as its author wrote it.
     """
 
     concept: str
@@ -30,6 +31,7 @@ class Mention:
     end: int
     parts: tuple[Mention, ...] = ()
     nested: bool = False
+    form: str = field(default="", compare=False)
 
 
 def spelt_right(token: Token, index: Index) -> str:
@@ -67,6 +69,11 @@ def _longest(node: Node, words: list[str], tokens: tuple[Token, ...], start: int
     return best
 
 
+def _said(node: Node, start: int, end: int) -> Iterator[Mention]:
+    """The mentions of a form that ends at `node`."""
+    return (Mention(concept, start, end, form=form) for concept, form in node.concepts.items())
+
+
 def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
     """Whether a number is only the beginning of a formula: the 1 of 1/d_k."""
     if tokens[at].value is None or at + 1 >= len(tokens):
@@ -82,17 +89,18 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     outer: tuple[Node, int] | None = None
     for at in range(len(tokens)):
         if literal := _longest(index.phrases, words, tokens, at):
-            found.extend(Mention(concept, at, literal[1]) for concept in literal[0].concepts)
+            found.extend(_said(literal[0], at, literal[1]))
         best = _longest(index.words, words, tokens, at)
         if best and (outer := best if best[1] > furthest else outer):
             found.extend(_inside(index, words, tokens, (at, best[1]), outer))
         if best and best[1] > furthest:  # a form inside a longer one is part of that one
             furthest = best[1]
-            found.extend(Mention(concept, at, furthest) for concept in best[0].concepts)
+            found.extend(_said(best[0], at, furthest))
             taken[at:furthest] = [True] * (furthest - at)
     value_at = ((i, token.value) for i, token in enumerate(tokens) if token.value is not None)
     for i, value in value_at:
-        found.extend(Mention(r.concept, i, i + 1) for r in index.ranges if r.low <= value <= r.high)
+        fitting = (r for r in index.ranges if r.low <= value <= r.high)
+        found.extend(Mention(r.concept, i, i + 1, form=r.form) for r in fitting)
     return found, taken
 
 
@@ -107,10 +115,10 @@ def _inside(
         node = node.next[parted(tokens[at], words[at], first=at == start)]
         if (tokens[start].han and at == start) or tokens[at].value is not None:
             continue
-        for concept in node.concepts:
+        for concept, form in node.concepts.items():
             whole = concept in outer[0].concepts
             if not whole and index.kind(concept) == "thing" and concept not in _BOUND_INSIDE:
-                yield Mention(concept, start, at + 1, nested=True)
+                yield Mention(concept, start, at + 1, nested=True, form=form)
 
 
 def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> list[Mention]:
@@ -126,7 +134,7 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
         written = "".join(token.text for token in tokens[at:end])
         near = max(sum(a == b for a, b in zip(written, form, strict=True)) for form in best[0].spelt)
         if 2 * near >= end - at and not (sum(taken[at:end]) and end - at < 3):
-            found.extend(Mention(concept, at, end) for concept in best[0].concepts)
+            found.extend(_said(best[0], at, end))
             at = end
         else:
             at += 1
@@ -139,7 +147,7 @@ def _opening(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> list[
     best = _longest(index.openings, [token.text for token in tokens[:end]], tokens, 0)
     if best is None or best[1] != end:
         return []
-    return [Mention(concept, 0, end) for concept in best[0].concepts]
+    return list(_said(best[0], 0, end))
 
 
 def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention]:
@@ -170,7 +178,7 @@ def _follow(
     sequence: Sequence, parts: tuple[Mention, ...], by_start: dict[int, list[Mention]], clauses: Clauses
 ) -> list[Mention]:
     if len(parts) > len(sequence.rest):
-        return [Mention(sequence.concept, parts[0].start, parts[-1].end, parts)]
+        return [Mention(sequence.concept, parts[0].start, parts[-1].end, parts, form=sequence.form)]
     wanted, after = sequence.rest[len(parts) - 1], parts[-1].end
     until = min(after + (0 if sequence.tight else _REACH) + 1, clauses.end_of(parts[0].start))
     for at in range(after, until):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
@@ -26,12 +26,26 @@ def concept_of(term: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """What keeps words that fit a pattern from counting: a word that it excludes, or the topic spoken of."""
+
+    rule: Literal["unless", "under", "not_under"]
+    by: Mention | None
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
-    """Words that fit a pattern, and how the learner stands to them."""
+    """Words that fit a pattern, and how the learner stands to them.
+
+    `marks` are in reading order, `chosen` the same words in the order of the pattern's groups.
+    """
 
     marks: tuple[Mention, ...]
     stance: Stance
     supposed: bool
+    pattern: Pattern
+    chosen: tuple[Mention, ...]
+    stopped: Stop | None = None
 
     @property
     def at(self) -> int:
@@ -78,13 +92,16 @@ def unknown_concepts(pack: Pack, lexicon: Lexicon) -> tuple[tuple[Pattern, str],
     )
 
 
-def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = True) -> Iterator[Evidence]:
-    """Every place where the text says what the pattern says, affirmed or not.
+def evidence(
+    pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = True, barred: bool = False
+) -> Iterator[Evidence]:
+    """Every place where the words of the pattern stand as it asks, affirmed or not, stopped or not.
 
-    `far`: a topic that the pattern asks for may have been named in the sentence before.
+    `far`: a topic that the pattern asks for may have been named in the sentence before. `barred`: words that
+    are no part of any statement are looked at as well, to tell what would have been found.
     """
     groups = [
-        [m for m in reading.any_of(concept_of(term) for term in group) if scope.usable(m)]
+        [m for m in reading.any_of(concept_of(term) for term in group) if barred or not scope.barred(m)]
         for group in pattern.all
     ]
     reading.work += sum(map(len, groups))
@@ -93,18 +110,22 @@ def evidence(pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = Tr
     rarest = min(range(len(groups)), key=lambda i: len(groups[i]))
     seen: set[tuple[int, int]] = set()
     for pivot in groups[rarest]:
-        marks = _around(pattern, groups, rarest, pivot, scope)
-        if marks is None or (marks[0].start, marks[-1].end) in seen:
+        chosen = _around(pattern, groups, rarest, pivot, scope)
+        if chosen is None:
+            continue
+        marks = _in_reading_order(chosen)
+        if (marks[0].start, marks[-1].end) in seen:
             continue
         seen.add((marks[0].start, marks[-1].end))
-        if _ruled_out(pattern, marks, scope) or not _under(pattern, marks, scope, far=far):
-            continue
         stance = scope.stance(marks)
-        if pattern.not_under and _spoken_of(pattern.not_under, marks, scope, far=False):
-            if stance != "negated":
-                continue
-            stance = "asserted"  # "once scaled it no longer saturates" says that it does otherwise
-        yield Evidence(marks, stance, scope.is_supposed(marks))
+        stop = _ruled_out(pattern, marks, scope) or _elsewhere(pattern, marks, scope, far=far)
+        if stop and stop.rule == "not_under" and stance == "negated":
+            stance, stop = "asserted", None  # "once scaled it no longer saturates" says that it does otherwise
+        yield Evidence(marks, stance, scope.is_supposed(marks), pattern, chosen, stop)
+
+
+def _in_reading_order(chosen: Iterable[Mention]) -> tuple[Mention, ...]:
+    return tuple(sorted(chosen, key=lambda m: (m.start, m.end)))
 
 
 def _window(pattern: Pattern, pivot: Mention, scope: Scope) -> tuple[int, int]:
@@ -153,8 +174,7 @@ def _around(
         if best is None:
             return None
         chosen[i] = best
-    marks = tuple(sorted(chosen, key=lambda m: (m.start, m.end)))
-    start, end = marks[0].start, max(m.end for m in marks)
+    start, end = min(m.start for m in chosen), max(m.end for m in chosen)
     if end - start > _WIDEST[pattern.within]:
         return None
     linked = scope.linked.get(reading.clauses.clause(end - 1), (end, end))[0] <= start
@@ -164,7 +184,7 @@ def _around(
         and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1
     ):
         return None
-    return marks
+    return tuple(chosen)
 
 
 def _same(mention: Mention, taken: list[Mention]) -> bool:
@@ -189,30 +209,41 @@ def _distance(a: Mention, b: Mention) -> int:
     return max(a.start - b.end, b.start - a.end, 0)
 
 
-def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> bool:
+def _ruled_out(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope) -> Stop | None:
     if not pattern.unless:
-        return False
+        return None
     reading, clauses = scope.reading, scope.reading.clauses
     low = clauses.span(clauses.clause(marks[0].start))[0]
     high = clauses.span(clauses.clause(marks[-1].end - 1))[1]
     ruling = (m for term in pattern.unless for m in reading.within(concept_of(term), low, high))
     kept = not scope.taken_back(marks[-1])
-    return any(not (kept and scope.taken_back(m)) for m in ruling)
+    return next((Stop("unless", m) for m in ruling if not (kept and scope.taken_back(m))), None)
 
 
-def _under(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:
-    return not pattern.under or _spoken_of(pattern.under, marks, scope, far=far)
+def _elsewhere(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> Stop | None:
+    """Whether another topic is spoken of than the pattern asks for."""
+    if pattern.under:
+        there = list(_topics(pattern.under, marks, scope, far=far))
+        if not any(asked for _, asked in there):
+            return Stop("under", next((topic for topic, _ in there), None))
+    for topic, named in _topics(pattern.not_under, marks, scope, far=False):
+        if named:
+            return Stop("not_under", topic)
+    return None
 
 
-def _spoken_of(terms: tuple[str, ...], marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> bool:
-    """Whether one of these topics is the one spoken of where the pattern's first or last word stands."""
+def _topics(
+    terms: tuple[str, ...], marks: tuple[Mention, ...], scope: Scope, *, far: bool
+) -> Iterator[tuple[Mention, bool]]:
+    """The topics spoken of where the pattern's last and first words stand, and whether they are the terms'."""
     concepts = scope.reading.index.concepts
     for term in terms:
-        topic = concept_of(term)
-        group = concepts[topic].group if topic in concepts else ""
-        if any(scope.topic(mark, group, far=far) == topic for mark in (marks[-1], marks[0])):
-            return True
-    return False
+        wanted = concept_of(term)
+        group = concepts[wanted].group if wanted in concepts else ""
+        for mark in (marks[-1], marks[0]):
+            topic = scope.topic(mark, group, far=far)
+            if topic is not None:
+                yield topic, topic.concept == wanted
 
 
 def opposites(point: Point, lexicon: Lexicon) -> tuple[Pattern, ...]:

@@ -12,6 +12,8 @@ from tutor.grading.reading import Reading
 from tutor.outcomes import Span
 
 Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
+Bar = Literal["retracted", "asked", "condition"]
+"""Why words are no part of any statement: taken back, in a question, or only the verb of a condition."""
 Stretch = tuple[int, int]
 _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
@@ -22,15 +24,21 @@ _DENYING = frozenset({"not", "absent", "scant"})
 
 
 class Cover:
-    """A set of tokens, as stretches are laid over a text."""
+    """A set of tokens, as stretches are laid over a text, each by words that are the reason for it."""
 
     def __init__(self, size: int) -> None:
         self._covered = bytearray(size)
+        self._laid: list[tuple[Stretch, Mention | None]] = []
 
-    def add(self, stretch: Stretch) -> None:
+    def add(self, stretch: Stretch, by: Mention | None = None) -> None:
         """Lay a stretch over the text."""
         low, high = stretch
         self._covered[low:high] = b"\x01" * (high - low)
+        self._laid.append((stretch, by))
+
+    def reasons(self, token: int) -> Iterator[Mention]:
+        """The words for whose sake a token is covered."""
+        return (by for (low, high), by in self._laid if by is not None and low <= token < high)
 
     def holds(self, token: int) -> bool:
         """Whether a token is covered."""
@@ -45,7 +53,7 @@ class Cover:
 class Scope:
     """What does not count as the learner's own final word, the negations, and the topics.
 
-    `flipped` counts the negations that bear on the word at a token. `topics` are per group, in reading order.
+    `flipped` has the negations that bear on the word at a token. `topics` are per group, in reading order.
     `bound` are the words that only set the dimension ("as d_k grows"). `linked` gives, for
     the clauses of a correction, of an answer to one's own question or of a pronoun and what it stands for, the
     stretch they make up: what one of them leaves out may stand in the other.
@@ -59,7 +67,7 @@ class Scope:
     asked: Cover
     supposed: Cover
     inverted: Cover
-    flipped: dict[int, int] = field(default_factory=dict)
+    flipped: dict[int, tuple[Mention, ...]] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
     linked: dict[int, Stretch] = field(default_factory=dict)
@@ -87,13 +95,24 @@ class Scope:
             return "asked"
         return "negated" if self.turns(marks) % 2 else "asserted"
 
-    def usable(self, mention: Mention) -> bool:
-        """Whether a mention can be part of a statement: not taken back, not the condition's own verb."""
+    def reasons(self, marks: tuple[Mention, ...]) -> tuple[Mention, ...]:
+        """The words that make the stance: "not", "some say", "wait, no"."""
+        last = marks[-1].end - 1
+        covers = (self.retracted, self.rejected, self.reported, self.asked, self.inverted)
+        found = [by for cover in covers for by in cover.reasons(last)]
+        found += [by for token in sorted(self._turned(marks)) for by in self.flipped[token]]
+        return tuple(dict.fromkeys(found))
+
+    def barred(self, mention: Mention) -> Bar | None:
+        """Why a mention cannot be part of a statement, if it cannot."""
         if self.reading.index.kind(mention.concept) not in {"predicate", "name"}:
-            return True
-        if self.retracted.holds(mention.end - 1) or self.asked.holds(mention.end - 1):
-            return False
-        return not self.bound or not any(start in self.bound for start in _starts(mention))
+            return None
+        if self.retracted.holds(mention.end - 1):
+            return "retracted"
+        if self.asked.holds(mention.end - 1):
+            return "asked"
+        bound = bool(self.bound) and any(start in self.bound for start in _starts(mention))
+        return "condition" if bound else None
 
     def taken_back(self, mention: Mention) -> bool:
         """Whether the learner gave these words up, or told them only to reject them."""
@@ -112,17 +131,19 @@ class Scope:
 
     def turns(self, marks: tuple[Mention, ...]) -> int:
         """How many negations bear on these words."""
-        targets = {
+        inverted = self.inverted.holds(marks[-1].end - 1)
+        return sum(len(self.flipped[token]) for token in self._turned(marks)) + inverted
+
+    def _turned(self, marks: tuple[Mention, ...]) -> set[int]:
+        return {
             token
             for mark in marks
             if not any(part.concept in _DENYING for part in mark.parts)
             for token in range(mark.start, mark.end)
             if token in self.flipped
         }
-        turned = self.inverted.holds(marks[-1].end - 1)
-        return sum(self.flipped[token] for token in targets) + turned
 
-    def topic(self, mark: Mention, group: str, *, far: bool) -> str | None:
+    def topic(self, mark: Mention, group: str, *, far: bool) -> Mention | None:
         """The topic of `group` that is spoken of at a mark; with `far`, also from the sentence before.
 
         It is the last one named before, in the mark's sentence; else one named later in the mark's clause
@@ -141,10 +162,10 @@ class Scope:
         before = topics[at - 1] if at else None
         near = before is not None and clauses.sentence(before.start) == sentence
         if not near and at < len(topics) and topics[at].start < high:
-            return topics[at].concept
+            return topics[at]
         if before is None or not (near or (far and clauses.sentence(before.start) == sentence - 1)):
             return None
-        return None if before.start < low and self._reset(before.end, mark.start) else before.concept
+        return None if before.start < low and self._reset(before.end, mark.start) else before
 
     def _reset(self, start: int, end: int) -> bool:
         """A reason given after the topic was named speaks of the world again, not of the topic."""

@@ -1,0 +1,142 @@
+"""A point, or a wrong statement, held against a text: the verdict together with all the evidence looked at.
+
+Grading takes the verdict, an explanation the evidence; there is no second way to either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tutor.grading.formulas import formula_evidence
+from tutor.grading.patterns import Evidence, concept_of, evidence
+from tutor.grading.reading import Reading
+from tutor.grading.scope import Scope, clause_span
+from tutor.outcomes import PointState, PointVerdict, Said, Span
+from tutor.questions import Erratum, Misconception, Pattern, Point
+
+_DENIES: Final = frozenset({"negated", "rejected"})
+Found = tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A point's verdict, what decided it, and what else was looked at, by the patterns that found it.
+
+    `shortened` are the point's patterns without the subject that the question already named; `opposite` its
+    patterns with a predicate turned into its opposite, looked at only where nothing says the point.
+    """
+
+    point: Point
+    verdict: PointVerdict
+    decided: Evidence | None
+    match: Found = ()
+    shortened: Found = ()
+    against: Found = ()
+    opposite: Found = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A wrong statement, where it was said if it was, and what was looked at."""
+
+    wrong: Misconception | Erratum
+    said: Said | None
+    decided: Evidence | None
+    match: Found = ()
+
+
+def hold(
+    point: Point, reading: Reading, scope: Scope, turned: Iterable[Pattern], named: frozenset[str]
+) -> Held:
+    """The verdict on a point. `turned` are its patterns' opposites, `named` what the question itself names."""
+    match = look(point.match, reading, scope)
+    shortened = look(_shortened(point.match, named), reading, scope)
+    against = look(point.against, reading, scope, far=False)
+    matched = list(counting((*match, *shortened)))
+    yes = [e for e in matched if e.stance == "asserted"]
+    no = [e for e in matched if e.stance in _DENIES and not e.supposed]
+    no += [e for e in counting(against) if e.stance == "asserted"]
+    opposite: Found = ()
+    if not yes:
+        opposite = look(turned, reading, scope)
+        no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, scope)]
+        no += [e for e in matched if e.stance == "reported"]
+    verdict, decided = _decide(point, reading, yes, no)
+    return Held(point, verdict, decided, match, shortened, against, opposite)
+
+
+def hear(wrong: Misconception | Erratum, reading: Reading, scope: Scope) -> Heard:
+    """Whether a wrong statement was made."""
+    match = look(wrong.match, reading, scope)
+    for each in counting(match):
+        if each.stance == "asserted":
+            said = Said(wrong.id, clause_span(reading, each.marks), _marks(reading, each))
+            return Heard(wrong, said, each, match)
+    return Heard(wrong, None, None, match)
+
+
+def look(patterns: Iterable[Pattern], reading: Reading, scope: Scope, *, far: bool = True) -> Found:
+    """All evidence of some patterns, stopped or not."""
+    found: list[Evidence] = []
+    for pattern in patterns:
+        if pattern.maths is not None:
+            found.extend(formula_evidence(pattern, reading, scope))
+        else:
+            found.extend(evidence(pattern, reading, scope, far=far))
+    return tuple(found)
+
+
+def counting(found: Iterable[Evidence]) -> Iterator[Evidence]:
+    """The evidence that nothing stopped."""
+    return (each for each in found if each.stopped is None)
+
+
+def _free(found: Evidence, scope: Scope) -> bool:
+    """Whether the words are about the world as asked, not about a topic that was supposed or is in contrast."""
+    groups = {concept.group for concept in scope.reading.index.concepts.values() if concept.group}
+    return not found.supposed and all(scope.topic(found.marks[-1], g, far=False) is None for g in groups)
+
+
+def _shortened(patterns: Iterable[Pattern], named: frozenset[str]) -> Iterator[Pattern]:
+    """The patterns without the one word, the subject, that the question already said."""
+    for pattern in patterns:
+        kept = tuple(group for group in pattern.all if not named & set(map(concept_of, group)))
+        if kept and len(kept) == len(pattern.all) - 1:
+            yield replace(pattern, all=kept)
+
+
+def _decide(
+    point: Point, reading: Reading, yes: list[Evidence], no: list[Evidence]
+) -> tuple[PointVerdict, Evidence | None]:
+    if yes and no:
+        return _both(point, reading, yes, no)
+    if yes:
+        return _point(point, "matched", reading, yes[0])
+    if no and point.standing == "sound":  # to deny folklore is no fault, so there is nothing to ask
+        code = "opposite" if no[0].stance == "asserted" else no[0].stance
+        return _point(point, code, reading, no[0])
+    return PointVerdict(point.id, "not_found", point.standing, "nothing_found"), None
+
+
+def _both(
+    point: Point, reading: Reading, yes: list[Evidence], no: list[Evidence]
+) -> tuple[PointVerdict, Evidence]:
+    """Both kinds of evidence: the last one counts after a correction, else the learner is asked."""
+    last_yes, last_no = max(yes, key=lambda e: e.at), max(no, key=lambda e: e.at)
+    between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
+    corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
+    if corrected and last_yes.at > last_no.at:
+        return _point(point, "matched", reading, last_yes)
+    return _point(point, "both", reading, last_no)
+
+
+def _point(point: Point, code: str, reading: Reading, found: Evidence) -> tuple[PointVerdict, Evidence]:
+    state: PointState = "covered" if code == "matched" else "check"
+    clause, marks = clause_span(reading, found.marks), _marks(reading, found)
+    return PointVerdict(point.id, state, point.standing, code, clause, marks), found
+
+
+def _marks(reading: Reading, found: Evidence) -> tuple[Span, ...]:
+    return tuple(dict.fromkeys(reading.span(m.start, m.end) for m in found.marks))
