@@ -36,10 +36,9 @@ BROAD = 100
 """Cells from which the form stands beside the pictures."""
 BESIDE = 38
 PICTURE = 24
-PICTURE_HEIGHT = 11
-LOW_HEIGHT = 9
-TALL = 30
-"""Cells that a picture needs at least, its lines, and its lines in a narrow or low panel."""
+"""Cells across that a picture needs at least."""
+LOWEST, HIGHEST = 9, 17
+"""Lines of a picture: more show nothing more."""
 
 
 class DemoPanel(Panel):
@@ -50,7 +49,7 @@ class DemoPanel(Panel):
     DEFAULT_CSS = """
     DemoPanel .body { height: 1fr; layout: vertical; }
     DemoPanel .results { height: 1fr; width: 1fr; padding: 0 1; }
-    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-rows: 11; grid-gutter: 0 2; }
+    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-gutter: 0 2; }
     DemoPanel.-broad .body { layout: horizontal; }
     DemoPanel .beside { display: none; height: auto; }
     DemoPanel .beside .said { display: none; padding: 0 1; }
@@ -129,12 +128,16 @@ class DemoPanel(Panel):
         room = event.size.width - (BESIDE if broad else 0) - 4
         count = len(self._plots)
         columns = max(1, min(room // PICTURE, 2 if count % 3 else 3, count))
-        height = PICTURE_HEIGHT if broad and event.size.height > TALL else LOW_HEIGHT
+        rows = -(-count // columns)
+        share = (
+            event.size.height * (3 if broad else 2) // 5
+        )  # below them stand tables, and text where it is narrow
+        height = min(max(share // rows, LOWEST), HIGHEST)
         pictures = self.query_one(".pictures")
         pictures.styles.grid_size_columns = columns
         pictures.styles.grid_rows = str(height)
         self._plots[-1].styles.column_span = columns if count % columns == 1 else 1  # no hole beside the last
-        pictures.styles.height = height * -(-count // columns)
+        pictures.styles.height = height * rows
 
     def hints(self) -> Sequence[Hint]:
         tail = [
