@@ -30,6 +30,35 @@ def test_a_grade_as_text_marks_the_matched_words(tutor: Tutor) -> None:
     assert "得分" in said.out
 
 
+def test_an_explained_grade_names_patterns_concepts_words_and_guards(tutor: Tutor) -> None:
+    answer = "点积的方差随维度变大。有人说 softmax 会饱和。"
+    chinese = tutor("grade", "main", "-", "--explain", "--lang", "zh", stdin=answer).out
+    assert re.search(r"第 \d+ 行：~variance“方差” · ~grow“变大” · ~d_k“维度” · 同一分句", chinese)
+    assert "转述别人的说法（“有人说”）" in chinese
+    assert re.search(r"最接近：第 \d+ 行.* 缺 `~", chinese)
+    english = tutor("grade", "main", "-", "--explain", "--lang", "en", stdin=answer).out
+    assert re.search(r"line \d+: ~variance “方差” · ~grow “变大” · ~d_k “维度” · one clause", english)
+    assert "told as what others say (“有人说”)" in english
+    assert re.search(r"nearest: line \d+.* lacks `~", english)
+    assert not re.search(r"line \d", tutor("grade", "main", "-", "--lang", "en", stdin=answer).out)
+
+
+def test_the_reasons_as_data_hold_the_pattern_and_the_guards(tutor: Tutor) -> None:
+    answer = "The softmax does not saturate."
+    grade = tutor("grade", "main", "-", "--explain", "--json", stdin=answer).data
+    assert isinstance(grade, dict)
+    why = grade["explanation"]["points"]
+    assert why.keys() == grade["points"].keys()
+    decided = why["softmax_saturates"]["decided"]
+    (words,) = decided["words"]
+    assert answer[words["span"]["start"] : words["span"]["end"]] == words["said"] == "saturate"
+    assert decided["pattern"]["all"] == [["~saturate"]]
+    assert [(g["code"], g["said"]) for g in decided["guards"]] == [("negated", "not")]
+    row = json.dumps({"id": "a", "question": "main", "answer": answer})
+    (line,) = tutor("grade", "--batch", "-", "--explain", stdin=row).lines
+    assert line["explanation"] == grade["explanation"]
+
+
 def test_a_batch_of_answers_is_graded_line_by_line(tutor: Tutor) -> None:
     rows = [
         {"id": "a", "question": "main", "answer": ANSWER},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from tutor.outcomes import Grade
 from tutor.packs import lexicon
 from tutor.questions import Lexicon, Pack
 
+DATA = Path(__file__).parent / "data"
 Judge = Callable[[str, str], Grade]
 
 

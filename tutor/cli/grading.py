@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from tutor.cli import reading
+from tutor.cli import reading, reasons_text
 from tutor.cli.output import emit, talk, write
 from tutor.cli.wiring import Parts
 from tutor.errors import WRONG_USAGE, TutorError, UsageError
-from tutor.language import Language, explain, say
+from tutor.grading.explaining import explain
+from tutor.grading.reasons import Explanation, Reason
+from tutor.language import Language, say
+from tutor.language import explain as told
 from tutor.maths import prose
 from tutor.outcomes import Grade, PointVerdict, Said, Span
 from tutor.questions import Pack, Question
@@ -18,20 +22,20 @@ from tutor.session.quoting import quoted, score_range, weight
 SYMBOLS = {"covered": "✓", "check": "?", "not_found": "·"}
 
 
-def grade_one(parts: Parts, ref: str, file: str, *, as_json: bool) -> int:
-    """Grade the text of `file` and print points, misconceptions, flags and the score."""
+def grade_one(parts: Parts, ref: str, file: str, *, why: bool, as_json: bool) -> int:
+    """Grade the text of `file` and print points, misconceptions, flags, score; with `why` the reasons."""
     pack, question = parts.bank.find(ref)
     answer = reading.text(file)
-    grade = _grade(parts, pack, question, answer)
+    grade, reasons = _grade(parts, pack, question, answer, why=why)
     if as_json:
-        emit(as_data(grade, answer), parts.language)
+        emit(as_data(grade, answer, reasons), parts.language)
         return 0
-    for row in lines(question, grade, answer, parts.language):
+    for row in lines(question, grade, answer, parts.language, reasons):
         write(row)
     return 0
 
 
-def grade_lines(parts: Parts, file: str) -> int:
+def grade_lines(parts: Parts, file: str, *, why: bool = False) -> int:
     """Grade each line; one that cannot be graded is answered with its error, then exit 2."""
     failed = False
     for line in reading.objects(file):
@@ -41,30 +45,34 @@ def grade_lines(parts: Parts, file: str) -> int:
             continue
         number, data = line
         try:
-            answered = _answered(parts, data)
+            answered = _answered(parts, data, why=why)
         except TutorError as error:
-            answered = {"error": error.code, "message": explain(error, parts.language)[0]}
+            answered = {"error": error.code, "message": told(error, parts.language)[0]}
             talk(say("cli.bad_line", parts.language, number=number, reason=answered["message"]))
             failed = True
         emit({"id": data.get("id"), **answered}, parts.language)
     return WRONG_USAGE if failed else 0
 
 
-def _answered(parts: Parts, data: Mapping[str, object]) -> dict[str, object]:
+def _answered(parts: Parts, data: Mapping[str, object], *, why: bool) -> dict[str, object]:
     ref, answer = data.get("question"), data.get("answer")
     if not isinstance(ref, str) or not isinstance(answer, str):
         raise UsageError("cli.no_question_or_answer")
     pack, question = parts.bank.find(ref)
-    return as_data(_grade(parts, pack, question, answer), answer)
+    grade, reasons = _grade(parts, pack, question, answer, why=why)
+    return as_data(grade, answer, reasons)
 
 
-def _grade(parts: Parts, pack: Pack, question: Question, answer: str) -> Grade:
+def _grade(
+    parts: Parts, pack: Pack, question: Question, answer: str, *, why: bool
+) -> tuple[Grade, Explanation | None]:
     if question.kind != "open":
         raise UsageError("cli.not_open", question=f"{pack.id}/{question.id}")
-    return parts.grade(question, answer, pack)
+    review = parts.grader.review(question, answer, pack)
+    return review.grade, explain(review) if why else None
 
 
-def as_data(grade: Grade, answer: str) -> dict[str, object]:
+def as_data(grade: Grade, answer: str, reasons: Explanation | None = None) -> dict[str, object]:
     """The grade as the batch form writes it."""
     points: dict[str, object] = {}
     for p in grade.points:
@@ -79,11 +87,15 @@ def as_data(grade: Grade, answer: str) -> dict[str, object]:
             {"code": f.code, **({"quote": _quote(answer, f.span)} if f.span else {})} for f in grade.flags
         ],
         "score": grade.score,
+        **({} if reasons is None else {"explanation": reasons_text.data(reasons)}),
     }
 
 
-def lines(question: Question, grade: Grade, answer: str, language: Language) -> Iterator[str]:
-    """The grade as a person reads it: the learner's own words beside each point."""
+def lines(
+    question: Question, grade: Grade, answer: str, language: Language, reasons: Explanation | None = None
+) -> Iterator[str]:
+    """The grade as a person reads it: the learner's own words beside each point, and the reasons if wanted."""
+    why = {} if reasons is None else {r.id: list(reasons_text.lines(r, language)) for r in _each(reasons)}
     truths = {p.id: prose.inline(p.truth.in_(language)) if p.truth else "" for p in question.points}
     says = {p.id: prose.inline(p.says.in_(language)) for p in question.points}
     for point in grade.points:
@@ -92,16 +104,22 @@ def lines(question: Question, grade: Grade, answer: str, language: Language) -> 
             yield "    " + _words(point, answer)
             if point.standing == "folklore":
                 yield "    " + (truths[point.point] or say("cli.folklore", language))
+        yield from (f"    {line}" for line in why.get(point.point, ()))
     right = {w.id: prose.inline(w.right.in_(language)) for w in question.misconceptions}
     right |= {e.id: prose.inline(e.right.in_(language)) for e in question.errata}
     for said in (*grade.misconceptions, *grade.errata):
         yield say("cli.misconception", language, right=right[said.id])
         yield "    " + _words(said, answer)
+        yield from (f"    {line}" for line in why.get(said.id, ()))
     for flag in grade.flags:
         yield "! " + say(f"grading.{flag.code}", language)
     score = grade.score
     yield say("cli.score", language, range=score_range(score.low, score.high), of=weight(score.of))
     yield say("cli.score_means", language)
+
+
+def _each(reasons: Explanation) -> Iterator[Reason]:
+    return chain(reasons.points, reasons.misconceptions, reasons.errata)
 
 
 def _said(said: Said, answer: str) -> dict[str, object]:

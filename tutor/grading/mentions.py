@@ -161,7 +161,7 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
         fresh: list[Mention] = []
         for first in found:
             for sequence in index.built.get(first.concept, ()):
-                for mention in _follow(sequence, (first,), by_start, clauses):
+                for mention in follow(sequence, (first,), by_start, clauses):
                     key = (mention.concept, mention.start, mention.end)
                     if key not in known:
                         known.add(key)
@@ -174,9 +174,10 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
     return found
 
 
-def _follow(
+def follow(
     sequence: Sequence, parts: tuple[Mention, ...], by_start: dict[int, list[Mention]], clauses: Clauses
 ) -> list[Mention]:
+    """The mention of a built concept, if the text goes on from `parts` as its sequence does."""
     if len(parts) > len(sequence.rest):
         return [Mention(sequence.concept, parts[0].start, parts[-1].end, parts, form=sequence.form)]
     wanted, after = sequence.rest[len(parts) - 1], parts[-1].end
@@ -184,7 +185,7 @@ def _follow(
     for at in range(after, until):
         for mention in by_start.get(at, ()):
             if mention.concept == wanted:
-                return _follow(sequence, (*parts, mention), by_start, clauses)
+                return follow(sequence, (*parts, mention), by_start, clauses)
     return []
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
@@ -273,4 +273,4 @@ def _opposite_terms(group: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]
 
 def _with_group(pattern: Pattern, i: int, group: tuple[str, ...]) -> Pattern:
     groups = (*pattern.all[:i], group, *pattern.all[i + 1 :])
-    return Pattern(groups, pattern.order, "clause", pattern.unless, pattern.under, pattern.not_under)
+    return replace(pattern, all=groups, within="clause")

@@ -19,16 +19,20 @@ from tutor.errors import UsageError
         "tutor grade main answer.txt",
         'echo "Dividing by sqrt(d_k) brings the variance back to 1." | tutor grade main -',
         "tutor grade scaled-dot-product/main answer.txt --json",
+        ("tutor grade main answer.txt --explain", "help.grade_explain"),
         ("tutor grade --batch answers.jsonl", "help.batch_lines"),
     ),
 )
 @click.argument("question", required=False)
 @click.argument("file", default="-")
 @click.option("--batch", metavar="FILE", help="help.batch")
+@click.option("--explain", "why", is_flag=True, help="help.explain")
 @packs_option
 @json_option
 @language_option
-def command(question: str | None, file: str, batch: str | None, packs: tuple[Path, ...], as_json: bool) -> int:
+def command(
+    question: str | None, file: str, batch: str | None, why: bool, packs: tuple[Path, ...], as_json: bool
+) -> int:
     """Grade the answer in FILE (or on stdin) against the points of QUESTION."""
     from tutor.cli import grading
     from tutor.cli.wiring import open_desk
@@ -37,5 +41,5 @@ def command(question: str | None, file: str, batch: str | None, packs: tuple[Pat
         raise UsageError("usage.grade_what", command="tutor grade")
     with open_desk(language=spoken(), packs=packs) as parts:
         if batch is not None:
-            return grading.grade_lines(parts, batch)
-        return grading.grade_one(parts, str(question), file, as_json=as_json)
+            return grading.grade_lines(parts, batch, why=why)
+        return grading.grade_one(parts, str(question), file, why=why, as_json=as_json)

@@ -51,6 +51,7 @@ _COMMANDS = {
         "Grade the answer in FILE (or on stdin) against the points of QUESTION.",
         "按 QUESTION 的要点，给 FILE（或标准输入）里的作答评分。",
     ),
+    "grade_explain": Text("with the reasons", "附上理由"),
     "prove": Text(
         "Work out derivations, run demos, grade examples, judge mistakes. All shipped packs take some minutes; "
         "a terminal shows how far it is. Exit 1 if anything does not hold.",
@@ -165,6 +166,11 @@ _OPTIONS = {
     "decplaces": Text("Tolerance: decimal places.", "容差：小数位数。"),
     "unit": Text("The unit that the answer is in.", "作答所用的单位。"),
     "batch": Text("Read lines of JSON from FILE, - for stdin.", "从 FILE 逐行读取 JSON，写 - 表示标准输入。"),
+    "explain": Text(
+        "For each point: the pattern that fitted, its concepts and words, how they stand to one another, what "
+        "kept them from counting; for what was not found, what came nearest.",
+        "逐点说明：对上的规则、概念与原词、词与词的位置关系、为什么没有计入；没找到的要点则给出最接近的规则。",
+    ),
     "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
     "misses": Text("List every verdict that differs from its label.", "列出与标注不一致的每个判定。"),
 }
