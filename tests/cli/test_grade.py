@@ -5,11 +5,19 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tests.cli.conftest import Tutor
+from tutor.cli.reasons_text import fit_line
+from tutor.grading.patterns import Rule
+from tutor.grading.reasons import Fit, Guard
+from tutor.grading.scope import Bar, Stance
+from tutor.language import LANGUAGES
+from tutor.questions import Pattern
 
+FLAGS = ("grader_talk", "question_copy", "keyword_list", "word_salad", "elsewhere")
 ANSWER = "q·k 的方差等于 d_k，维度越大分数越大，softmax 就会饱和，梯度接近 0。"
 
 
@@ -41,6 +49,15 @@ def test_an_explained_grade_names_patterns_concepts_words_and_guards(tutor: Tuto
     assert "told as what others say (“有人说”)" in english
     assert re.search(r"nearest: line \d+.* lacks `~", english)
     assert not re.search(r"line \d", tutor("grade", "main", "-", "--lang", "en", stdin=answer).out)
+
+
+def test_whatever_stops_a_statement_is_said_in_both_languages() -> None:
+    codes = {*get_args(Stance), *get_args(Bar), *get_args(Rule), "supposed"} - {"asserted", "ignored"}
+    guards = [Guard(code, "x", "~y") for code in codes]
+    guards += [Guard("under"), *(Guard("ignored", term=flag) for flag in FLAGS)]
+    for language in LANGUAGES:
+        fit = Fit(Pattern(), "match", (), 1, 0, linked=False, stance="asserted", guards=tuple(guards))
+        assert fit_line(fit, language).count(" · ") == len(guards) - 1
 
 
 def test_the_reasons_as_data_hold_the_pattern_and_the_guards(tutor: Tutor) -> None:

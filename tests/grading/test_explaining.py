@@ -133,7 +133,7 @@ def test_a_word_that_a_pattern_excludes_and_a_wrong_topic_are_named() -> None:
 def test_words_of_a_stretch_that_was_left_out_name_the_flag() -> None:
     copied = replace(asked(FALLS), prompt=both("Tell me about a loss that falls."))
     found = reason(copied, "Tell me about a loss that falls.")
-    assert [g.code for g in found.others[0].guards] == ["question_copy"]
+    assert [(g.code, g.term) for g in found.others[0].guards] == [("ignored", "question_copy")]
 
 
 def test_the_opposite_and_what_speaks_against_are_told_apart() -> None:

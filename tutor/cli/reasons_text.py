@@ -84,6 +84,8 @@ def _missing(near: Fit, missing: Missing, language: Language) -> Iterator[str]:
 
 
 def _guard(guard: Guard, language: Language) -> str:
+    if guard.code == "ignored":
+        return say(f"grading.{guard.term}", language)
     code = "under_none" if guard.code == "under" and not guard.term else guard.code
     return say(f"reasons.{code}", language, said=_short(guard.said), term=guard.term)
 

@@ -125,7 +125,7 @@ class _Teller:
             by = found.stopped.by
             yield Guard(found.stopped.rule, self._said(by) if by else "", self._term(by) if by else "")
         if found.stance == "ignored":
-            yield Guard(self._flag(found))
+            yield Guard("ignored", term=self._flag(found))
         elif found.stance != "asserted":
             reasons = self._scope.reasons(found.marks)
             yield from (Guard(found.stance, self._said(by), self._term(by)) for by in reasons)

@@ -25,11 +25,14 @@ def concept_of(term: str) -> str:
     return term[1:] if term.startswith("~") else term
 
 
+Rule = Literal["unless", "under", "not_under"]
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """What keeps words that fit a pattern from counting: a word that it excludes, or the topic spoken of."""
 
-    rule: Literal["unless", "under", "not_under"]
+    rule: Rule
     by: Mention | None
 
 

@@ -34,8 +34,8 @@ class Guard:
     """What kept a fit from counting as said, and the words that did it.
 
     `code`: a stance ("negated", "reported" ...), "supposed", a rule of the pattern ("unless", "under",
-    "not_under"), a flag ("keyword_list" ...), or why words are no part of a statement ("condition").
-    `term` is the concept that ruled or is wanted.
+    "not_under"), or why words are no part of a statement ("condition"). `term` is the concept that ruled;
+    for "ignored" the flag on the stretch ("keyword_list" ...).
     """
 
     code: str

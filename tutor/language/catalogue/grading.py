@@ -28,6 +28,10 @@ MESSAGES = {
         "A sentence that strings terms together without sense was left out.",
         "有一句只是把术语拼在一起，读不通，没有计入。",
     ),
+    "elsewhere": Text(
+        "A sentence on another architecture, which names nothing of attention, was left out.",
+        "有一句说的是别的结构，没有提到注意力，没有计入。",
+    ),
     "empty": Text("There are no words in this answer.", "回答里没有文字。"),
     "too_long": Text("Only the first 5,000 characters were graded.", "只批改了前 5000 个字符。"),
 }

@@ -58,9 +58,6 @@ _GUARDS = {
     "under": Text("`under` asks for another topic than {term} “{said}”", "under 要求的话题不是 {term}“{said}”"),
     "under_none": Text("the topic that `under` asks for is not spoken of", "没有谈到 under 要求的话题"),
     "not_under": Text("ruled out by `not_under`: {term} “{said}”", "被 not_under 排除：{term}“{said}”"),
-    "elsewhere": Text(
-        "Speaks of another architecture and names nothing of attention.", "说的是别的结构，没有提到注意力。"
-    ),
 }
 
 _SUGGESTIONS = {
