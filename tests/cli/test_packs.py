@@ -254,3 +254,10 @@ def test_a_missing_hint_does_not_keep_the_numbers_from_being_checked(tutor: Tuto
     said = tutor("pack", "check", "counted.yaml")
     assert said.code == 1
     assert "problems: 1, advice: 1" in said.out
+
+
+@pytest.mark.parametrize(("ask", "code"), [("scaled-dot-product/main", 0), ("scaled-dot-product/nowhere", 1)])
+def test_a_follow_up_may_lead_into_an_installed_pack(tutor: Tutor, ask: str, code: int) -> None:
+    (tutor.folder / "mine.yaml").write_text(GOOD + f"    follow_ups: [{{ask: {ask}}}]\n")
+    said = tutor("pack", "check", "mine.yaml")
+    assert said.code == code, said.out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tutor import paths
@@ -10,9 +10,10 @@ from tutor.cli.output import emit, write
 from tutor.errors import FAILED, UsageError
 from tutor.language import Language, say
 from tutor.maths.client import MathsClient
-from tutor.packs import Bank, Problem, lexicon, read_bank
+from tutor.packs import Bank, Problem, lexicon, open_bank, read_bank
 from tutor.proof import check as check_pack
 from tutor.proof import check_maths
+from tutor.questions import Pack
 
 
 def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
@@ -24,7 +25,7 @@ def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
     bank = read_bank(places or [place for place in known if place.exists()])
     if not bank.packs and not bank.broken:
         raise UsageError("cli.no_packs_there", places=", ".join(map(str, places or known)))
-    found = list(problems(bank))
+    found = list(problems(bank, open_bank().packs if places else ()))
     wrong, advice = [p for p in found if not p.advice], [p for p in found if p.advice]
     if as_json:
         lists = {"problems": wrong, "advice": advice}
@@ -39,8 +40,11 @@ def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
     return FAILED if wrong else 0
 
 
-def problems(bank: Bank) -> Iterator[Problem]:
-    """Of the broken packs, then of the others what is seen and what working them out finds; no demo runs."""
+def problems(bank: Bank, beside: Iterable[Pack] = ()) -> Iterator[Problem]:
+    """Of the broken packs, then of the others what is seen and what working them out finds; no demo runs.
+
+    Follow-ups may lead to the packs `beside` them.
+    """
     for broken in bank.broken:
         yield from broken.problems
     words = lexicon.load()
@@ -49,7 +53,7 @@ def problems(bank: Bank) -> Iterator[Problem]:
             seen = list(check_pack(pack, words))
             yield from seen
             yield from check_maths(pack, maths, {p.question for p in seen if p.question and not p.advice})
-    yield from bank.dangling()
+    yield from bank.dangling(beside)
 
 
 def _data(problem: Problem, language: Language) -> dict[str, object]:

@@ -57,9 +57,12 @@ class Bank:
         code, values = with_nearest("packs.no_pack", name, [pack.id for pack in self.packs])
         raise UsageError(code, **values)
 
-    def dangling(self) -> Iterator[Problem]:
-        """Follow-ups that lead to another pack's question which is not there. They are never asked."""
-        known = {f"{p.id}/{name}" for p in self.packs for name in (*p.questions, *p.aliases)}
+    def dangling(self, beside: Iterable[Pack] = ()) -> Iterator[Problem]:
+        """Follow-ups that lead to another pack's question which is not there. They are never asked.
+
+        `beside` are packs that stand there too.
+        """
+        known = {f"{p.id}/{name}" for p in (*beside, *self.packs) for name in (*p.questions, *p.aliases)}
         for pack in self.packs:
             for question in pack.questions.values():
                 for follow_up in question.follow_ups:
