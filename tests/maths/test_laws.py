@@ -74,6 +74,22 @@ def test_the_softmax_jacobian_is_diag_p_minus_p_p_transposed_also_for_symbols() 
     assert line.rules == ("rule_jacobian", "rule_softmax")
 
 
+@pytest.mark.parametrize("given", [{"z": "[1, 2, 3]"}, {"z": "[z_1, z_2, z_3]"}, {}])
+def test_an_entry_of_an_earlier_step_is_differentiated_like_what_it_stands_for(given: dict[str, str]) -> None:
+    symbols = {} if "1, 2" in given.get("z", "") else dict.fromkeys(("z_1", "z_2", "z_3"), "real")
+    steps = [("p", "softmax(z)"), ("slope", "diff(p[1], z_2)"), ("gap", "slope + p[1]*p[2]")]
+    assert derive({"z": "vector 3"} if not given else symbols, given, steps, "gap").result.exact == "0"
+
+
+def test_by_a_whole_expression_nothing_is_differentiated_and_by_its_vector_a_shift_changes_nothing() -> None:
+    symbols = {"z": "vector 3", "m": "real"}
+    with pytest.raises(MathsError) as fault:
+        _line("jacobian(softmax(z - m*[1, 1, 1]))", symbols)
+    assert fault.value.code == "maths.author.domain.derivative_by"
+    gap = "jacobian(softmax(z - m*[1, 1, 1]), z) - jacobian(softmax(z))"
+    assert derive(symbols, {}, [("gap", gap)], "gap").result.exact == "[[0, 0, 0], [0, 0, 0], [0, 0, 0]]"
+
+
 def test_entries_of_one_family_at_unknown_places_are_not_taken_for_independent() -> None:
     with pytest.raises(MathsError) as fault:
         _line("Var(sum(q_i*q[1], i, 1, d_k))", UNIT)

@@ -95,6 +95,8 @@ class Plainer:
         return Name(by)
 
     def _derivative(self, body: Node, by: Node) -> Node:
+        if not isinstance(by, Name | Index):  # by `z - m` nothing seems to depend on z
+            raise NoValue("derivative_by")
         work = Derivative(by, self._definition)
         try:
             found = work.of(body)

@@ -91,6 +91,8 @@ class Derivative:
             case Cases(values, conditions, otherwise):
                 rest = None if otherwise is None else self.of(otherwise)
                 return Cases(tuple(self.of(value) for value in values), conditions, rest)
+            case Index(Name(name), (Number(),) as at) if (meant := self.definition(name)) is not None:
+                return self.of(Index(meant, at))
             case Index(body, (Number() as place,)):
                 return self.of(entry(body, place, self.definition))
         raise NoRule

@@ -64,6 +64,6 @@ def entry(body: Node, place: Number, definition: Callable[[str], Node | None]) -
     """The entry at a written place, where it is known as a tree of its own. Raises NoRule."""
     found = entries(body, definition)
     at = int(place.digits)
-    if not 1 <= at <= len(found) or isinstance(found[at - 1], Index):
+    if not 1 <= at <= len(found) or found[at - 1] == Index(body, (place,)):
         raise NoRule
     return found[at - 1]

@@ -20,6 +20,10 @@ DOMAIN = {
     "moment": Text("nothing declared here gives {what}", "根据已声明的条件求不出 {what}"),
     "limit": Text("its limit could not be found", "求不出极限"),
     "derivative": Text("it has no derivative that is known here", "求不出导数"),
+    "derivative_by": Text(
+        "say by which symbol or vector it is differentiated: jacobian(f, z)",
+        "要写明对哪个符号或向量求导：jacobian(f, z)",
+    ),
     "integral": Text("its integral could not be worked out", "求不出积分"),
     "function": Text("a function outside its range", "超出了函数的定义域"),
     "scalar": Text("a vector stands where a number is needed, or the other way round", "数和向量用错了位置"),
