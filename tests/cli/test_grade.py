@@ -1,4 +1,4 @@
-"""`grade`, `derive`, `bench grading`, `stats`, `data path`, `doctor`."""
+"""`grade`, `derive`, `stats`, `data path`, `doctor`."""
 
 from __future__ import annotations
 
@@ -179,16 +179,6 @@ def test_the_doctor_names_a_broken_pack_and_a_damaged_database(tutor: Tutor, own
     broken = {x["about"]: x for x in looks if x["state"] == "broken"}
     assert broken.keys() == {"packs", "progress"}
     assert all(x["next"] for x in broken.values())
-
-
-def test_the_grading_bench_prints_its_figures(tutor: Tutor) -> None:
-    row = {"id": "a", "question": "main", "answer": ANSWER, "points": {"softmax_saturates": "hit"}}
-    (tutor.folder / "labelled.jsonl").write_text(json.dumps(row) + "\n")
-    said = tutor("bench", "grading", "labelled.jsonl", "--json")
-    assert said.code == 0
-    figures = said.data
-    assert isinstance(figures, dict)
-    assert figures["recall"] == 1
 
 
 def test_an_answer_in_another_encoding_is_read_or_named(tutor: Tutor) -> None:

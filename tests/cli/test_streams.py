@@ -58,7 +58,7 @@ def shell(tutor: Tutor, words: str, streams: str) -> Said:
 
 def complaints(talk: str) -> list[str]:
     """Lines on stderr, but for those that only say how the command runs here."""
-    return [line for line in talk.splitlines() if "--plain" not in line and "Math-Verify" not in line]
+    return [line for line in talk.splitlines() if "--plain" not in line and "tutor[bench]" not in line]
 
 
 @full

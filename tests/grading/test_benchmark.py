@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.grading.conftest import DATA
 from tutor.grading import Grader, bench
 from tutor.questions import Pack, Question
-
-DATA = Path(__file__).parent / "data"
 
 
 def report(name: str, grader: Grader, pack: Pack) -> bench.Report:
@@ -48,27 +46,6 @@ def test_our_own_labelled_answers_are_read_well_enough(grader: Grader, pack: Pac
     assert found.overall.recall >= 0.90
     assert found.contradicted_credited == 0
     assert found.adversarial_credited == 0
-
-
-def test_a_row_of_an_unknown_question_is_skipped_and_named(grader: Grader) -> None:
-    row = bench.row({"id": "x-1", "question": "nowhere", "answer": "hello"})
-    found = bench.score([row], grader, lambda _name: None)
-    assert found.skipped == ["x-1"]
-    assert found.overall.answers == 0
-
-
-def test_figures_are_counted_from_verdicts_and_labels(grader: Grader, pack: Pack) -> None:
-    answer = "softmax 会饱和成 one-hot。"
-    labels = {"softmax_saturates": "hit", "grad_vanish": "hit", "var_grows": "miss"}
-    row = bench.row({"id": "a", "question": "main", "answer": answer, "points": labels, "tags": ["zh"]})
-    ticks = iter(range(10))
-    found = bench.score(
-        [row], grader, lambda name: (pack, pack.questions[name]), clock=lambda: float(next(ticks))
-    )
-    assert (found.overall.right, found.overall.wrong, found.overall.missed) == (1, 0, 1)
-    assert found.overall.recall == 0.5
-    assert found.milliseconds == 1000.0
-    assert [miss.point for miss in found.misses] == ["grad_vanish"]
 
 
 @pytest.mark.parametrize("name", ["blind_1.jsonl", "blind_2.jsonl", "blind_3.jsonl"])

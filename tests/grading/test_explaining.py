@@ -184,7 +184,9 @@ def test_a_built_concept_that_is_nearly_said_names_its_missing_part() -> None:
 
 def test_of_an_answer_that_says_nothing_of_it_nothing_came_near() -> None:
     found = reason(asked(FALLS), "I do not know.")
-    assert (found.state, found.nearest, found.missing) == ("not_found", None, None)
+    assert (found.state, found.nearest, found.decided, found.others) == ("not_found", None, None, ())
+    assert found.missing is not None
+    assert (found.missing.terms, found.missing.unknown) == ((), ("I do", "know"))
 
 
 def test_a_wrong_statement_is_explained_like_a_point() -> None:
@@ -231,5 +233,5 @@ def test_explanation_and_grade_never_disagree_on_the_labelled_answers(grader: Gr
         for why in explained(grader, pack, row["question"], row["answer"]).points
     ]
     assert {why.state for why in told} == {"covered", "check", "not_found"}
-    assert all(why.missing is not None or why.decided or why.others or why.nearest is None for why in told)
+    assert all((why.missing is not None) != bool(why.decided or why.others) for why in told)
     assert all(fit.guards or fit.stance == "asserted" for why in told for fit in why.others)

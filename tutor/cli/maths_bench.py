@@ -197,7 +197,7 @@ def _lines(scores: Mapping[str, Score], language: Language) -> Iterator[str]:
 def _shipped() -> list[str]:
     found = sorted(str(path) for path in CORPUS.glob("*.jsonl"))
     if not found:
-        raise UsageError("cli.bench_no_corpus")
+        raise UsageError("cli.bench_no_corpus", folder="tests/maths/corpus")
     return found
 
 

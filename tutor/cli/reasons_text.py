@@ -24,16 +24,17 @@ def lines(reason: Reason, language: Language, *, suggest: bool = False) -> Itera
     if reason.nearest and reason.missing:
         near = [fit_line(reason.nearest, language), *_missing(reason.nearest, reason.missing, language)]
         yield say("reasons.nearest", language, fit=_BETWEEN.join(near))
-        if suggest:
-            yield from suggestions(reason.missing, language)
+    if reason.missing and suggest:
+        yield from suggestions(reason.missing, language)
 
 
 def suggestions(missing: Missing, language: Language) -> Iterator[str]:
     """Which words may be a form of what is missing; where all are known, which they are."""
-    if missing.unknown:
-        terms = _or(missing.terms, language)
-        words = say("reasons.comma", language).join(f"“{_short(word)}”" for word in missing.unknown)
-        yield say("reasons.may_lack", language, terms=terms, words=words)
+    words = say("reasons.comma", language).join(f"“{_short(word)}”" for word in missing.unknown)
+    if missing.unknown and missing.terms:
+        yield say("reasons.may_lack", language, terms=_or(missing.terms, language), words=words)
+    elif missing.unknown:
+        yield say("reasons.strange", language, words=words)
     elif missing.known:
         yield say("reasons.known_there", language, words=_all(missing.known, language))
 
@@ -101,12 +102,13 @@ def _short(text: str) -> str:
 def data(explanation: Explanation) -> dict[str, object]:
     """The explanation as JSON has it, by id."""
     return {
-        kind: {reason.id: _reason(reason) for reason in getattr(explanation, kind)}
+        kind: {reason.id: reason_data(reason) for reason in getattr(explanation, kind)}
         for kind in ("points", "misconceptions", "errata")
     }
 
 
-def _reason(reason: Reason) -> dict[str, object]:
+def reason_data(reason: Reason) -> dict[str, object]:
+    """A reason as JSON has it."""
     found: dict[str, object] = {"state": reason.state, "code": reason.code}
     if reason.decided:
         found["decided"] = fit_data(reason.decided)

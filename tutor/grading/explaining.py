@@ -6,7 +6,7 @@ matching with a looser pattern.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -17,7 +17,7 @@ from tutor.grading.near_forms import NearForm
 from tutor.grading.nearest import Nearest, nearest
 from tutor.grading.patterns import Evidence
 from tutor.grading.reasons import By, Explanation, Fit, Guard, How, Missing, NearlyBuilt, Reason, Words
-from tutor.grading.suggestions import suggest
+from tutor.grading.suggestions import strangers, suggest
 from tutor.grading.tokens import Token, tokenise
 from tutor.grading.verdicts import Heard, Held
 from tutor.questions import Pattern
@@ -26,13 +26,13 @@ _WAYS: Final[tuple[By, ...]] = ("match", "shortened", "against", "opposite")
 _MOST: Final = 3
 
 
-def explain(review: Review) -> Explanation:
-    """The reasons behind the grade of a review."""
+def explain(review: Review, only: Container[str] | None = None) -> Explanation:
+    """The reasons behind the grade of a review, of all points and wrong statements or of those named."""
     teller = _Teller(review)
     return Explanation(
-        tuple(map(teller.point, review.points)),
-        tuple(map(teller.wrong, review.misconceptions)),
-        tuple(map(teller.wrong, review.errata)),
+        tuple(teller.point(held) for held in review.points if only is None or held.point.id in only),
+        tuple(teller.wrong(each) for each in review.misconceptions if only is None or each.wrong.id in only),
+        tuple(teller.wrong(each) for each in review.errata if only is None or each.wrong.id in only),
     )
 
 
@@ -67,10 +67,11 @@ class _Teller:
         """What fitted and was stopped, or else what came nearest."""
         if fits:
             return Reason(name, state, code, others=tuple(fits[:_MOST]))
-        near = nearest(patterns, self._reading, self._scope)
-        if near is None:
-            return Reason(name, state, code)
-        return Reason(name, state, code, nearest=self._near(near), missing=self._missing(near))
+        equals = nearest(patterns, self._reading, self._scope)
+        if not equals:
+            unknown = tuple(self._reading.text[span.start : span.end] for span in strangers(self._reading))
+            return Reason(name, state, code, missing=Missing((), "", unknown=unknown))
+        return Reason(name, state, code, nearest=self._near(equals[0]), missing=self._missing(equals))
 
     def _fit(self, by: By, found: Evidence) -> Fit:
         words = tuple(self._words(mention) for mention in found.chosen)
@@ -94,8 +95,8 @@ class _Teller:
         linked = last > first and borrowed is not None and borrowed[0] <= marks[0].start
         return Fit(found.pattern, by, words, last - first + 1, max(apart, 0), linked, found.stance, guards)
 
-    def _missing(self, near: Nearest) -> Missing:
-        suggestion = suggest(near, self._reading, self._scope)
+    def _missing(self, equals: Sequence[Nearest]) -> Missing:
+        near, suggestion = equals[0], suggest(equals, self._reading, self._scope)
         built = tuple(map(self._nearly_built, near.forms))
         if suggestion is None:
             return Missing(near.lacks, near.loosened, built)

@@ -59,10 +59,15 @@ class Nearest:
         return missing + _COST[self.loosened] + stopped * _STOPPED, -sum(m is not None for m in self.found)
 
 
-def nearest(patterns: Iterable[Pattern], reading: Reading, scope: Scope) -> Nearest | None:
-    """The pattern that needed least, of those of which anything at all was found; the first of equals."""
-    found = (each for pattern in patterns if pattern.all for each in _loosenings(pattern, reading, scope))
-    return min(found, key=lambda each: each.distance, default=None)
+def nearest(patterns: Iterable[Pattern], reading: Reading, scope: Scope) -> list[Nearest]:
+    """The patterns that needed least, in the author's order; none where nothing at all was found of any."""
+    found = [
+        min(fits, key=lambda each: each.distance)
+        for pattern in patterns
+        if pattern.all and (fits := list(_loosenings(pattern, reading, scope)))
+    ]
+    least = min((each.distance for each in found), default=None)
+    return [each for each in found if each.distance == least]
 
 
 def _loosenings(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Nearest]:

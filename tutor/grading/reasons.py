@@ -76,6 +76,7 @@ class Missing:
     """What the nearest fit lacks: whole groups, or that its words stand otherwise than asked (`loosened`).
 
     `terms` may lack one of the `unknown` words as a form; `known` are words beside it that say other concepts.
+    Where nothing came near, `unknown` are the words of the answer that no concept knows.
     """
 
     groups: tuple[tuple[str, ...], ...]
@@ -91,7 +92,7 @@ class Reason:
     """Why a point or a wrong statement got its verdict.
 
     `decided` is the evidence that the verdict rests on, `others` what fitted and did not count; where nothing
-    fitted, `nearest` and `missing` say what came nearest.
+    fitted, `nearest` says what came nearest, if anything did, and `missing` what it lacks.
     """
 
     id: str

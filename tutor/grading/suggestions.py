@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,8 +16,12 @@ from tutor.outcomes import Span
 
 _MOST: Final = 3
 _LONGEST: Final = 8
-_LITTLE: Final = frozenset(word for name, words in CLASSES.items() if name != "word" for word in words)
+_LITTLE: Final = frozenset(
+    word for name, words in CLASSES.items() if name not in ("word", "一") for word in words
+)
 """Words that no form begins or ends with."""
+_SIZES: Final = (4, 3, 2, 1)
+"""Their lengths in tokens: a Chinese character is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +33,10 @@ class Suggestion:
     known: tuple[Mention, ...] = ()
 
 
-def suggest(near: Nearest, reading: Reading, scope: Scope) -> Suggestion | None:
-    """The nearest unknown words for what `near` lacks; None where it lacks nothing or nothing is left over."""
-    terms = _terms(near)
+def suggest(equals: Sequence[Nearest], reading: Reading, scope: Scope) -> Suggestion | None:
+    """The nearest unknown words for what equally near patterns lack; None where nothing is lacking or left."""
+    near = equals[0]
+    terms = tuple(dict.fromkeys(term for each in equals for term in _terms(each)))[:_MOST]
     marks = tuple(m for m in (*near.found, *(m for form in near.forms for m in form.found)) if m is not None)
     if not terms or not marks:
         return None
@@ -42,6 +47,12 @@ def suggest(near: Nearest, reading: Reading, scope: Scope) -> Suggestion | None:
     if not runs and not known:
         return None
     return Suggestion(terms, tuple(reading.span(*run) for run in runs[:_MOST]), known[:_MOST])
+
+
+def strangers(reading: Reading) -> tuple[Span, ...]:
+    """The longest runs of words in the whole answer that no concept knows."""
+    runs = sorted(_unknown(reading, (0, len(reading.tokens))), key=lambda run: run[0] - run[1])
+    return tuple(reading.span(*run) for run in runs[:_MOST])
 
 
 def _terms(near: Nearest) -> tuple[str, ...]:
@@ -74,11 +85,11 @@ def _unknown(reading: Reading, stretch: Stretch) -> Iterator[Stretch]:
 
 def _trimmed(reading: Reading, start: int, end: int) -> Iterator[Stretch]:
     words = [token.text for token in reading.tokens[start:end]]
-    while words and words[0] in _LITTLE:
-        start, words = start + 1, words[1:]
-    while words and words[-1] in _LITTLE:
-        end, words = end - 1, words[:-1]
-    if 0 < len(words) <= _LONGEST and any(word.isalpha() for word in words):
+    while size := next((n for n in _SIZES if "".join(words[:n]) in _LITTLE), 0):
+        start, words = start + size, words[size:]
+    while size := next((n for n in _SIZES if "".join(words[-n:]) in _LITTLE), 0):
+        end, words = end - size, words[:-size]
+    if 0 < len(words) <= _LONGEST and sum(map(len, words)) > 1 and any(word.isalpha() for word in words):
         yield start, end
 
 

@@ -14,7 +14,7 @@ from tutor.cli.words import Group
     "bench",
     cls=Group,
     help="help.bench",
-    examples=("tutor bench grading labelled.jsonl --misses", "tutor bench maths", "tutor bench keys"),
+    examples=("tutor bench grading --misses", "tutor bench maths", "tutor bench keys"),
 )
 @language_option
 def command() -> None:
@@ -24,21 +24,22 @@ def command() -> None:
 @command.command(
     "grading",
     help="help.bench_grading",
-    examples=("tutor bench grading labelled.jsonl", "tutor bench grading labelled.jsonl --misses --json"),
+    examples=("tutor bench grading --split", "tutor bench grading labelled.jsonl --misses --json"),
     notes="help.bench_lines",
 )
-@click.argument("file")
-@click.option("--misses", is_flag=True, help="help.misses")
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--misses", is_flag=True, help="help.bench_misses")
+@click.option("--split", is_flag=True, help="help.bench_split")
 @packs_option
 @json_option
 @language_option
-def grading(file: str, misses: bool, packs: tuple[Path, ...], as_json: bool) -> int:
-    """Precision, recall and F1 of `covered` against the label `hit`, over the labelled answers in FILE."""
+def grading(files: tuple[str, ...], misses: bool, split: bool, packs: tuple[Path, ...], as_json: bool) -> int:
+    """Our verdicts on labelled answers in figures, beside those of text similarity where it is installed."""
     from tutor.cli import grading_bench
     from tutor.cli.wiring import open_desk
 
     with open_desk(language=spoken(), packs=packs) as parts:
-        return grading_bench.run(parts, file, misses=misses, as_json=as_json)
+        return grading_bench.run(parts, files, misses=misses, split=split, as_json=as_json)
 
 
 @command.command(

@@ -194,14 +194,6 @@ MESSAGES = {
         "inconclusive here: {inconclusive}, failed: {fails}",
         "题库 {packs} 个 · 证明成立 {holds}，仅有引用 {cited}，在本机无法判定 {inconclusive}，不成立 {fails}",
     ),
-    "bench_all": Text("all", "全部"),
-    "bench_header": Text("answers by|number|precision|recall|F1", "分组|作答数|精确率|召回率|F1"),
-    "bench_credited": Text(
-        "contradictions credited: {contradicted} of {of} · points credited to adversarial answers beyond "
-        "their labels: {adversarial} in {answers} answers",
-        "与要点相反却计分：{contradicted} / {of} · 对抗性作答超出标注的得分点：{answers} 份中 {adversarial} 个",
-    ),
-    "bench_time": Text("{milliseconds} ms per answer", "每份作答 {milliseconds} 毫秒"),
     "bench_keys_header": Text(
         "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"
     ),
@@ -230,8 +222,6 @@ MESSAGES = {
         "The labelled rows are not installed with the program: name a FILE of them.",
         "安装包里不带标注数据：请指定 FILE。",
     ),
-    "bench_no_corpus.next": Text(
-        "In a checkout they are in tests/maths/corpus.", "在源码目录里，它们位于 tests/maths/corpus。"
-    ),
+    "bench_no_corpus.next": Text("In a checkout they are in {folder}.", "在源码目录里，它们位于 {folder}。"),
     "bench_skipped": Text("{row}: no such question, left out", "{row}：没有这道题，已略过"),
 }

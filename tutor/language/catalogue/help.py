@@ -91,8 +91,11 @@ _COMMANDS = {
         "衡量程序自身：判定准不准，按键响应快不快。",
     ),
     "bench_grading": Text(
-        "Precision, recall and F1 of `covered` against the label `hit`, over the labelled answers in FILE.",
-        "用 FILE 里的标注作答，计算判为 covered 对标注 hit 的精确率、召回率与 F1。",
+        "Verdicts on labelled answers in figures, by file, language, question and tag: precision, recall and "
+        "F1 of `covered` against the label `hit`, what was wrongly credited, times; beside them rapidfuzz and "
+        "TF-IDF where those are installed. Without FILE, the rows of this checkout.",
+        "对标注作答的判定，按文件、语言、题目与标签统计：covered 对 hit 的精确率、召回率与 F1，误给的分，用时；"
+        "装有 rapidfuzz 与 scikit-learn 时与之并列。不给 FILE 时用源码目录自带的数据。",
     ),
     "bench_keys": Text(
         "Milliseconds from key to paint in the app, while a demo trains and when it has stopped, in one run.",
@@ -172,6 +175,14 @@ _OPTIONS = {
         "逐点说明：对上的规则、概念与原词、词与词的位置关系、为什么没有计入；没找到的要点则给出最接近的规则。",
     ),
     "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
+    "bench_misses": Text(
+        "List every verdict that differs from its label, with the reason and the words that concepts may lack.",
+        "列出与标注不一致的每个判定、原因，以及概念可能缺少的说法。",
+    ),
+    "bench_split": Text(
+        "Also the figures of the two halves apart: rows to tune on, and rows kept back (by their ids).",
+        "另外分别给出两半的数字：可用于调整的与留出的（按 id 划分）。",
+    ),
     "misses": Text("List every verdict that differs from its label.", "列出与标注不一致的每个判定。"),
 }
 

@@ -62,6 +62,10 @@ _GUARDS = {
 
 _SUGGESTIONS = {
     "may_lack": Text("{terms} may lack: {words}", "{terms} 可能缺少说法：{words}"),
+    "strange": Text(
+        "nothing of its patterns is there; words that no concept knows: {words}",
+        "规则里的概念一个也没出现；没有概念认识的词：{words}",
+    ),
     "known_there": Text("known there: {words}", "附近已识别：{words}"),
 }
 

@@ -1,0 +1,48 @@
+"""What `bench grading` says."""
+
+from tutor.language.text import Text
+
+MESSAGES = {
+    "header": Text("by||answers|precision|recall|F1", "分组||作答数|精确率|召回率|F1"),
+    "all": Text("all", "全部"),
+    "file": Text("file", "文件"),
+    "language": Text("language", "语言"),
+    "question": Text("question", "题目"),
+    "tag": Text("tag", "标签"),
+    "half": Text("half", "半份"),
+    "tuned": Text("to tune on", "可调整"),
+    "kept_back": Text("kept back", "留出"),
+    "credited": Text(
+        "contradictions credited: {contradicted} of {of} · points credited to adversarial answers beyond "
+        "their labels: {adversarial} in {answers} answers",
+        "与要点相反却计分：{contradicted} / {of} · 对抗性作答超出标注的得分点：{answers} 份中 {adversarial} 个",
+    ),
+    "misconceptions": Text(
+        "misconceptions: precision {precision}, recall {recall}", "误解：精确率 {precision}，召回率 {recall}"
+    ),
+    "times": Text(
+        "per answer: median {median} ms of CPU, 95 in 100 within {late} ms; one of {longest} characters: "
+        "{whole} ms",
+        "每份作答占用 CPU：中位数 {median} 毫秒，95% 在 {late} 毫秒内；{longest} 字的作答：{whole} 毫秒",
+    ),
+    "peers_header": Text(
+        "the same rows|precision|recall|F1|contradictions credited|adversarial points|median ms",
+        "同一批作答|精确率|召回率|F1|相反却计分|对抗得分点|中位毫秒",
+    ),
+    "ours": Text("tutor", "tutor"),
+    "rapidfuzz": Text("rapidfuzz, partial_ratio", "rapidfuzz partial_ratio"),
+    "tf_idf": Text("TF-IDF of 1-3 letters, cosine", "1-3 字 TF-IDF 余弦"),
+    "favoured": Text(
+        "The others tick a point from a threshold on, one for each language: that of the best F1 on these very "
+        "rows, which favours them.",
+        "对比方法按语言各取一个阈值，取的就是这批作答上 F1 最高的值，对它们有利。",
+    ),
+    "no_peer": Text(
+        "Not installed, so not compared with: {packages}. To compare: pip install 'tutor[bench]'.",
+        "没有安装 {packages}，因此不作对比。要对比，请运行 pip install 'tutor[bench]'。",
+    ),
+    "misses": Text(
+        "{count} {count:verdict differs|verdicts differ} from the label (label → verdict):",
+        "{count} 个判定与标注不一致（标注 → 判定）：",
+    ),
+}
