@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tutor.grading.clauses import Clauses
-from tutor.grading.index import Index, Node, Sequence, parted, sound_of
+from tutor.grading.index import Index, Node, Sequence, sound_of
+from tutor.grading.lattice import Word, forms_at, longest_at, read_as
 from tutor.grading.tokens import Token
 
 _REACH = 6
 """How many tokens may stand between the parts of a built concept."""
-_LONGEST_FORM = 24
 _ROUNDS = 3
 _SHORTEST_TYPO = 5
 _BOUND_INSIDE = frozenset({"d_k", "one", "scalar", "dk_terms"})
@@ -57,46 +57,22 @@ def spelt_right(token: Token, index: Index) -> str:
     return word
 
 
-def _longest(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> tuple[Node, int] | None:
-    best: tuple[Node, int] | None = None
-    for at in range(start, min(len(words), start + _LONGEST_FORM)):
-        following = node.next.get(parted(tokens[at], words[at], first=at == start))
-        if following is None:
-            break
-        node = following
-        if node.concepts and not _goes_on(tokens, at):
-            best = node, at + 1
-    return best
-
-
 def _said(node: Node, start: int, end: int) -> Iterator[Mention]:
     """The mentions of a form that ends at `node`."""
     return (Mention(concept, start, end, form=form) for concept, form in node.concepts.items())
-
-
-def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
-    """Whether a number is only the beginning of a formula: the 1 of 1/d_k."""
-    if tokens[at].value is None or at + 1 >= len(tokens):
-        return False
-    return tokens[at + 1].text in {"/", "^"} and tokens[at + 1].gap == 0
 
 
 def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], list[bool]]:
     words = [spelt_right(token, index) for token in tokens]
     found: list[Mention] = []
     taken = [False] * len(tokens)
-    furthest = 0
-    outer: tuple[Node, int] | None = None
     for at in range(len(tokens)):
-        if literal := _longest(index.phrases, words, tokens, at):
-            found.extend(_said(literal[0], at, literal[1]))
-        best = _longest(index.words, words, tokens, at)
-        if best and (outer := best if best[1] > furthest else outer):
-            found.extend(_inside(index, words, tokens, (at, best[1]), outer))
-        if best and best[1] > furthest:  # a form inside a longer one is part of that one
-            furthest = best[1]
-            found.extend(_said(best[0], at, furthest))
-            taken[at:furthest] = [True] * (furthest - at)
+        if literal := longest_at(index.phrases, words, tokens, at):
+            found.extend(_said(literal.node, at, literal.end))
+    for word in read_as(index.words, words, tokens):
+        found.extend(_said(word.node, word.start, word.end))
+        found.extend(_inside(index, words, tokens, word))
+        taken[word.start : word.end] = [True] * (word.end - word.start)
     value_at = ((i, token.value) for i, token in enumerate(tokens) if token.value is not None)
     for i, value in value_at:
         fitting = (r for r in index.ranges if r.low <= value <= r.high)
@@ -104,21 +80,19 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     return found, taken
 
 
-def _inside(
-    index: Index, words: list[str], tokens: tuple[Token, ...], span: tuple[int, int], outer: tuple[Node, int]
-) -> Iterator[Mention]:
+def _inside(index: Index, words: list[str], tokens: tuple[Token, ...], outer: Word) -> Iterator[Mention]:
     """The things named inside a longer statement. Its negations and predicates are its own."""
-    if not any(index.kind(concept) in {"predicate", "name"} for concept in outer[0].concepts):
+    if not any(index.kind(concept) in {"predicate", "name"} for concept in outer.node.concepts):
         return
-    (start, end), node = span, index.words
-    for at in range(start, end):
-        node = node.next[parted(tokens[at], words[at], first=at == start)]
-        if (tokens[start].han and at == start) or tokens[at].value is not None:
-            continue
-        for concept, form in node.concepts.items():
-            whole = concept in outer[0].concepts
-            if not whole and index.kind(concept) == "thing" and concept not in _BOUND_INSIDE:
-                yield Mention(concept, start, at + 1, nested=True, form=form)
+    for start in range(outer.start, outer.end):
+        for inner in forms_at(index.words, words, tokens, start):
+            symbol = tokens[inner.end - 1].value is not None or (tokens[start].han and inner.end == start + 1)
+            if inner.end > outer.end or symbol:
+                continue
+            for concept, form in inner.node.concepts.items():
+                whole = concept in outer.node.concepts
+                if not whole and index.kind(concept) == "thing" and concept not in _BOUND_INSIDE:
+                    yield Mention(concept, start, inner.end, nested=True, form=form)
 
 
 def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> list[Mention]:
@@ -127,14 +101,14 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
     found: list[Mention] = []
     at = 0
     while at < len(tokens):
-        best = _longest(index.heard, heard, tokens, at) if heard[at] else None
-        if best is None or (end := best[1]) - at < 2 or all(taken[at:end]):
+        best = longest_at(index.heard, heard, tokens, at) if heard[at] else None
+        if best is None or (end := best.end) - at < 2 or all(taken[at:end]):
             at += 1
             continue
         written = "".join(token.text for token in tokens[at:end])
-        near = max(sum(a == b for a, b in zip(written, form, strict=True)) for form in best[0].spelt)
+        near = max(sum(a == b for a, b in zip(written, form, strict=True)) for form in best.node.spelt)
         if 2 * near >= end - at and not (sum(taken[at:end]) and end - at < 3):
-            found.extend(_said(best[0], at, end))
+            found.extend(_said(best.node, at, end))
             at = end
         else:
             at += 1
@@ -144,10 +118,10 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
 def _opening(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> list[Mention]:
     """What an answer's first clause says when it is a whole answer by itself: "No, ..."."""
     end = clauses.span(0)[1]
-    best = _longest(index.openings, [token.text for token in tokens[:end]], tokens, 0)
-    if best is None or best[1] != end:
+    best = longest_at(index.openings, [token.text for token in tokens[:end]], tokens, 0)
+    if best is None or best.end != end:
         return []
-    return list(_said(best[0], 0, end))
+    return list(_said(best.node, 0, end))
 
 
 def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention]:

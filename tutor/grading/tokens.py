@@ -18,6 +18,8 @@ from tutor.grading.tables import simplified
 
 LONGEST: Final = 5_000
 _WIDE: Final = 2
+_OPENS: Final = frozenset("“「『‘«")
+_CLOSES: Final = frozenset("”」』’»")
 
 JOINED, LISTED, CLAUSE, SENTENCE, PARAGRAPH = range(5)
 """How strongly a token is parted from the one before it."""
@@ -39,7 +41,7 @@ class Token:
 _SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ", "0123456789-+t", strict=True))
 _SINGLE: Final = {
     "−": "-", "–": "-", "‐": "-", "‑": "-", "—": ":", "Σ": "∑", ";": ";", "；": ";", "’": "'",
-    "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"',
+    "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"', "『": '"', "』": '"', "«": '"', "»": '"',
     "⋅": "·", "∙": "·", "•": "\n", "●": "\n", "。": "。", "〜": "~", "⇒": "→", "⟹": "→", "⟶": "→", "➜": "→",
     "➡": "→", "⇨": "→", "↗": "↑", "⬆": "↑", "↘": "↓", "⬇": "↓", "÷": "/", "∕": "/", "⁄": "/", "\r": "\n",
     "\u2028": "\n", "\u2029": "\n", "…": " ",
@@ -134,6 +136,9 @@ class _Reader:
         self.stops: list[tuple[int, str]] = []
         self.gap, self.spaced, self.brackets = PARAGRAPH, False, 0
         self.fraction = 0
+        self.text = text
+        self.opened: int | None = None
+        self.quotes: list[tuple[int, int]] = []
 
     def add(self, match: re.Match[str], text: str, *, value: float | None = None, han: bool = False) -> None:
         start, end = self.origin[match.start()], self.origin[match.end() - 1] + 1
@@ -219,8 +224,21 @@ class _Reader:
                 self.add(match, "/")
         elif character == "-" and self._hyphen(match):
             return
-        elif character not in "{$\"'`*#_|" or (character == "*" and self._between(match)):
+        elif character in "\"'":
+            self._quote(match)
+        elif character not in "{$`*#_|" or (character == "*" and self._between(match)):
             self.add(match, character, han=_is_han(character))
+
+    def _quote(self, match: re.Match[str]) -> None:
+        """Note where a quotation begins and ends; an apostrophe between letters is part of its word."""
+        typed = self.text[self.origin[match.start()]]
+        before, after = self.folded[: match.start()][-1:], self.folded[match.end() : match.end() + 1]
+        if typed in _CLOSES or (typed not in _OPENS and self.opened is not None and not after.isalnum()):
+            if self.opened is not None and self.opened < len(self.tokens):
+                self.quotes.append((self.opened, len(self.tokens)))
+            self.opened = None
+        elif typed in _OPENS or not (before.isascii() and before.isalnum()):
+            self.opened = len(self.tokens)
 
     def _hyphen(self, match: re.Match[str]) -> bool:
         return self._between(match) and self.folded[match.start() - 1].isalpha()
@@ -245,14 +263,16 @@ def _is_han(character: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The tokens of a text, and the sentence ends: the number of tokens before each, and its mark."""
+    """The tokens of a text; the sentence ends, as the number of tokens before each and its mark; and what
+    stands in quotation marks, as tokens from and up to."""
 
     items: tuple[Token, ...]
     stops: tuple[tuple[int, str], ...]
+    quotes: tuple[tuple[int, int], ...] = ()
 
 
 def tokenise(text: str) -> Tokens:
     """The tokens of the first `LONGEST` characters of `text`."""
     reader = _Reader(text[:LONGEST])
     items = reader.read()
-    return Tokens(items, tuple(reader.stops))
+    return Tokens(items, tuple(reader.stops), tuple(reader.quotes))

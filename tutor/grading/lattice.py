@@ -1,0 +1,70 @@
+"""Which forms of the lexicon a text is made of, where several could begin or end at the same place.
+
+Forms compete: 不等价 and 等价的 both stand in 不等价的, and only one of them can be meant. The reading that
+explains most of the text with the fewest, longest forms is taken, found from the end to the front in one pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.grading.index import Node, parted
+from tutor.grading.tokens import Token
+
+LONGEST_FORM = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A form found at tokens `start` up to but without `end`."""
+
+    start: int
+    end: int
+    node: Node
+
+
+def forms_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> Iterator[Word]:
+    """Every form that begins at a token, shortest first."""
+    for at in range(start, min(len(words), start + LONGEST_FORM)):
+        following = node.next.get(parted(tokens[at], words[at], first=at == start))
+        if following is None:
+            return
+        node = following
+        if node.concepts and not _goes_on(tokens, at):
+            yield Word(start, at + 1, node)
+
+
+def longest_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> Word | None:
+    """The longest form that begins at a token."""
+    found = None
+    for found in forms_at(node, words, tokens, start):  # noqa: B007 - the last one is the longest
+        pass
+    return found
+
+
+def read_as(node: Node, words: list[str], tokens: tuple[Token, ...]) -> list[Word]:
+    """The forms of the best reading, in reading order."""
+    size = len(words)
+    worth, chosen = [0] * (size + 1), [None] * size  # type: tuple[list[int], list[Word | None]]
+    for start in range(size - 1, -1, -1):
+        worth[start] = worth[start + 1]
+        for word in forms_at(node, words, tokens, start):
+            total = (word.end - start) ** 2 + worth[word.end]
+            if total >= worth[start]:  # of two equals the longer word comes first
+                worth[start], chosen[start] = total, word
+    found: list[Word] = []
+    at = 0
+    while at < size:
+        word = chosen[at]
+        if word is not None:
+            found.append(word)
+        at = word.end if word is not None else at + 1
+    return found
+
+
+def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether a number is only the beginning of a formula: the 1 of 1/d_k."""
+    if tokens[at].value is None or at + 1 >= len(tokens):
+        return False
+    return tokens[at + 1].text in {"/", "^"} and tokens[at + 1].gap == 0
