@@ -43,8 +43,8 @@ _SHARED: Final = frozenset(
 )  # fmt: skip
 """The verbs and little words after a list that speak of all its items."""
 
-_BINDS: Final = frozenset(("不", "会", "是", "非", "not", "isn't"))
-"""Words that take what follows into their own clause: "not because", "不会因为"."""
+_BINDS: Final = frozenset(("不", "会", "是", "非", "not", "isn't", "anyth", "noth"))
+"""Words that take what follows into their own clause: "not because", "anything but", "不会因为"."""
 
 
 @dataclass(frozen=True, slots=True)

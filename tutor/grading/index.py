@@ -64,7 +64,8 @@ class Sequence:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A compiled lexicon. `built` maps a concept to the sequences that begin with it.
+    """A compiled lexicon. `built` maps a concept to the sequences that begin with it, `by_denial` to the
+    concepts whose denial says it.
 
     `phrases` holds the literal phrases of patterns apart: one pack's wording must not hide a shared concept.
     """
@@ -78,6 +79,7 @@ class Index:
     typos: dict[str, tuple[str, ...]]
     vocabulary: frozenset[str]
     openings: Node
+    by_denial: dict[str, tuple[str, ...]]
 
     def kind(self, concept: str) -> str:
         """The concept's kind; a literal phrase of a pattern counts as a thing."""
@@ -198,4 +200,13 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         _typos(vocabulary),
         vocabulary,
         builder.openings,
+        _by_denial(lexicon),
     )
+
+
+def _by_denial(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
+    table: dict[str, tuple[str, ...]] = {}
+    for concept in lexicon.concepts.values():
+        for said in concept.denied:
+            table[said] = (*table.get(said, ()), concept.id)
+    return table

@@ -44,18 +44,28 @@ def longest_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: i
 
 
 def read_as(node: Node, words: list[str], tokens: tuple[Token, ...]) -> list[Word]:
-    """The forms of the best reading, in reading order."""
+    """The forms of the best reading, in reading order.
+
+    Best is what explains most tokens, of these with the fewest forms, of these with the most even ones, as
+    in segmenting Chinese; of equals the one whose first form is longer.
+    """
     size = len(words)
-    worth, chosen = [0] * (size + 1), [None] * size  # type: tuple[list[int], list[Word | None]]
+    worth = [(0, 0, 0)] * (size + 1)
+    chosen: list[Word | None] = [None] * size
     for start in range(size - 1, -1, -1):
         worth[start] = worth[start + 1]
         for word in forms_at(node, words, tokens, start):
-            total = (word.end - start) ** 2 + worth[word.end]
-            if total >= worth[start]:  # of two equals the longer word comes first
+            length, (covered, forms, even) = word.end - start, worth[word.end]
+            total = (covered + length, forms - 1, even - length * length)
+            if total >= worth[start]:
                 worth[start], chosen[start] = total, word
+    return _followed(chosen)
+
+
+def _followed(chosen: list[Word | None]) -> list[Word]:
     found: list[Word] = []
     at = 0
-    while at < size:
+    while at < len(chosen):
         word = chosen[at]
         if word is not None:
             found.append(word)

@@ -22,7 +22,8 @@ _BOUND_INSIDE = frozenset({"d_k", "one", "scalar", "dk_terms"})
 class Mention:
     """Concept `concept` said by tokens `start` up to but without `end`; `parts` made it up.
 
-    `nested`: a thing named inside a longer form, as the variance in "unit variance". `form` is the form of
+    `nested`: a thing named inside a longer form, as the variance in "unit variance". `turned`: the words say
+    the opposite, so that they say `concept` where they are denied ("not equivalent"). `form` is the form of
     the lexicon that the words were found by, as its author wrote it.
     """
 
@@ -31,6 +32,7 @@ class Mention:
     end: int
     parts: tuple[Mention, ...] = ()
     nested: bool = False
+    turned: bool = False
     form: str = field(default="", compare=False)
 
 
@@ -62,10 +64,12 @@ def _said(node: Node, start: int, end: int) -> Iterator[Mention]:
     return (Mention(concept, start, end, form=form) for concept, form in node.concepts.items())
 
 
-def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], list[bool]]:
+def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], list[bool], frozenset[int]]:
+    """Mentions by spelling, which tokens they take, and the places inside a form, where no other one begins."""
     words = [spelt_right(token, index) for token in tokens]
     found: list[Mention] = []
     taken = [False] * len(tokens)
+    inside: set[int] = set()
     for at in range(len(tokens)):
         if literal := longest_at(index.phrases, words, tokens, at):
             found.extend(_said(literal.node, at, literal.end))
@@ -73,11 +77,12 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
         found.extend(_said(word.node, word.start, word.end))
         found.extend(_inside(index, words, tokens, word))
         taken[word.start : word.end] = [True] * (word.end - word.start)
+        inside.update(range(word.start + 1, word.end))
     value_at = ((i, token.value) for i, token in enumerate(tokens) if token.value is not None)
     for i, value in value_at:
         fitting = (r for r in index.ranges if r.low <= value <= r.high)
         found.extend(Mention(r.concept, i, i + 1, form=r.form) for r in fitting)
-    return found, taken
+    return found, taken, frozenset(inside)
 
 
 def _inside(index: Index, words: list[str], tokens: tuple[Token, ...], outer: Word) -> Iterator[Mention]:
@@ -95,7 +100,9 @@ def _inside(index: Index, words: list[str], tokens: tuple[Token, ...], outer: Wo
                     yield Mention(concept, start, inner.end, nested=True, form=form)
 
 
-def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> list[Mention]:
+def _by_sound(
+    tokens: tuple[Token, ...], index: Index, taken: list[bool], inside: frozenset[int]
+) -> list[Mention]:
     """Dictation slips: at least half of the characters as written, the others only as heard."""
     heard = [sound_of(token) or "" for token in tokens]
     found: list[Mention] = []
@@ -107,7 +114,8 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
             continue
         written = "".join(token.text for token in tokens[at:end])
         near = max(sum(a == b for a, b in zip(written, form, strict=True)) for form in best.node.spelt)
-        if 2 * near >= end - at and not (sum(taken[at:end]) and end - at < 3):
+        whole = at not in inside and end not in inside
+        if 2 * near >= end - at and whole and not (sum(taken[at:end]) and end - at < 3):
             found.extend(_said(best.node, at, end))
             at = end
         else:
@@ -115,13 +123,15 @@ def _by_sound(tokens: tuple[Token, ...], index: Index, taken: list[bool]) -> lis
     return found
 
 
-def _opening(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> list[Mention]:
-    """What an answer's first clause says when it is a whole answer by itself: "No, ..."."""
-    end = clauses.span(0)[1]
-    best = longest_at(index.openings, [token.text for token in tokens[:end]], tokens, 0)
-    if best is None or best.end != end:
-        return []
-    return list(_said(best.node, 0, end))
+def _answers(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> Iterator[Mention]:
+    """Clauses that are nothing but a short answer: "No, ..." at the beginning, "yes" after a question."""
+    words = [token.text for token in tokens]
+    for clause, start in enumerate(clauses.clause_starts):
+        end = clauses.span(clause)[1]
+        for word in forms_at(index.openings, words, tokens, start):
+            if word.end == end:
+                said = _said(word.node, start, end)
+                yield from (m for m in said if not start or index.kind(m.concept) == "cue")
 
 
 def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention]:
@@ -165,8 +175,8 @@ def follow(
 
 def find(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> tuple[Mention, ...]:
     """All mentions, in reading order."""
-    found, taken = _by_words(tokens, index)
-    found += _by_sound(tokens, index, taken)
-    found += _opening(tokens, index, clauses)
+    found, taken, inside = _by_words(tokens, index)
+    found += _by_sound(tokens, index, taken, inside)
+    found += _answers(tokens, index, clauses)
     found = _built(found, index, clauses)
     return tuple(sorted(found, key=lambda m: (m.start, m.end, m.concept)))

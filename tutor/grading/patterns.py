@@ -104,8 +104,7 @@ def evidence(
     are no part of any statement are looked at as well, to tell what would have been found.
     """
     groups = [
-        [m for m in reading.any_of(concept_of(term) for term in group) if barred or not scope.barred(m)]
-        for group in pattern.all
+        [m for m in _mentions(group, scope) if barred or not scope.barred(m)] for group in pattern.all
     ]
     reading.work += sum(map(len, groups))
     if not groups or not all(groups):
@@ -125,6 +124,17 @@ def evidence(
         if stop and stop.rule == "not_under" and stance == "negated":
             stance, stop = "asserted", None  # "once scaled it no longer saturates" says that it does otherwise
         yield Evidence(marks, stance, scope.is_supposed(marks), pattern, chosen, stop)
+
+
+def _mentions(group: tuple[str, ...], scope: Scope) -> list[Mention]:
+    """The mentions of a group's concepts, and the denied ones of those whose denial says one of them."""
+    reading = scope.reading
+    concepts = [concept_of(term) for term in group]
+    denials = [(c, other) for c in concepts for other in reading.index.by_denial.get(c, ())]
+    denied = ((c, m) for c, other in denials for m in reading.of(other) if scope.denied(m))
+    turned = [replace(m, concept=c, turned=True) for c, m in denied]
+    found = reading.any_of(concepts)
+    return sorted([*found, *turned], key=lambda m: (m.start, m.end)) if turned else found
 
 
 def _in_reading_order(chosen: Iterable[Mention]) -> tuple[Mention, ...]:

@@ -25,6 +25,7 @@ class Reading:
     by_concept: dict[str, list[Mention]] = field(default_factory=dict)
     starts: list[int] = field(default_factory=list)
     content: list[int] = field(default_factory=list)
+    quotes: tuple[tuple[int, int], ...] = ()
     work: int = 0
 
     def of(self, concept: str) -> list[Mention]:
@@ -57,6 +58,15 @@ class Reading:
         first, after = bisect_left(self.starts, token), bisect_left(self.starts, token + 1)
         return list(self.mentions[first:after])
 
+    def saying(self, mention: Mention, concept: str) -> bool:
+        """Whether the words of a mention also say `concept`."""
+        return any(m.start == mention.start for m in self.within(concept, mention.start, mention.end))
+
+    def has_content(self, start: int, end: int) -> bool:
+        """Whether words of the field, other than those that only steer, begin between two tokens."""
+        at = bisect_left(self.content, start)
+        return at < len(self.content) and self.content[at] < end
+
     def span(self, start: int, end: int) -> Span:
         """Tokens `start` up to but without `end`, in the learner's own characters."""
         return Span(self.tokens[start].start, self.tokens[end - 1].end)
@@ -74,6 +84,7 @@ def read(text: str, index: Index) -> Reading:
     reading = Reading(
         text[:LONGEST], tokens.items, clauses, mentions, index, work=len(tokens.items) + len(mentions)
     )
+    reading.quotes = tokens.quotes
     reading.starts = [mention.start for mention in mentions]
     reading.content = [m.start for m in mentions if index.kind(m.concept) != "cue"]
     for mention in mentions:

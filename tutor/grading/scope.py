@@ -82,22 +82,34 @@ class Scope:
 
     def stance(self, marks: tuple[Mention, ...]) -> Stance:
         """How the learner stands to what these words say together."""
-        last = marks[-1].end - 1
+        head = self._head(marks)
+        last = head.end - 1
         if any(self.ignored.touches(mark) for mark in marks):
             return "ignored"
         if self.retracted.holds(last):
             return "retracted"
-        if self.rejected.holds(last):  # who rejects that something does not happen says that it does
-            return "asserted" if self.turns(marks) % 2 else "rejected"
+        turned = self.turns(marks) % 2
+        if self.rejected.holds(last) and not head.turned:
+            return "asserted" if turned else "rejected"  # to reject that it does not happen says that it does
         if self.reported.holds(last):
             return "reported"
         if self.asked.holds(last):
             return "asked"
-        return "negated" if self.turns(marks) % 2 else "asserted"
+        return "negated" if turned else "asserted"
+
+    def denied(self, mention: Mention) -> bool:
+        """Whether the learner says that it is not so, in whichever way."""
+        last = mention.end - 1
+        return (self.turns((mention,)) + self.rejected.holds(last)) % 2 == 1
+
+    def _head(self, marks: tuple[Mention, ...]) -> Mention:
+        """The word that makes the statement: the last one that is said of something, else the last one."""
+        said = [m for m in marks if self.reading.index.kind(m.concept) in {"predicate", "name"}]
+        return said[-1] if said else marks[-1]
 
     def reasons(self, marks: tuple[Mention, ...]) -> tuple[Mention, ...]:
         """The words that make the stance: "not", "some say", "wait, no"."""
-        last = marks[-1].end - 1
+        last = self._head(marks).end - 1
         covers = (self.retracted, self.rejected, self.reported, self.asked, self.inverted)
         found = [by for cover in covers for by in cover.reasons(last)]
         found += [by for token in sorted(self._turned(marks)) for by in self.flipped[token]]
@@ -127,18 +139,19 @@ class Scope:
 
     def is_supposed(self, marks: tuple[Mention, ...]) -> bool:
         """Whether the words stand in an if-clause."""
-        return self.supposed.holds(marks[-1].end - 1)
+        return self.supposed.holds(self._head(marks).end - 1)
 
     def turns(self, marks: tuple[Mention, ...]) -> int:
         """How many negations bear on these words."""
-        inverted = self.inverted.holds(marks[-1].end - 1)
-        return sum(len(self.flipped[token]) for token in self._turned(marks)) + inverted
+        head = self._head(marks)
+        inverted = self.inverted.holds(head.end - 1) and not head.turned
+        return len({by.start for token in self._turned(marks) for by in self.flipped[token]}) + inverted
 
     def _turned(self, marks: tuple[Mention, ...]) -> set[int]:
         return {
             token
             for mark in marks
-            if not any(part.concept in _DENYING for part in mark.parts)
+            if not (mark.turned or any(part.concept in _DENYING for part in mark.parts))
             for token in range(mark.start, mark.end)
             if token in self.flipped
         }

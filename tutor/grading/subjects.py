@@ -55,7 +55,8 @@ def _pronouns(scope: Scope) -> None:
     reading, clauses = scope.reading, scope.reading.clauses
     for clause, start in enumerate(clauses.clause_starts[1:], 1):
         end = clauses.span(clause)[1]
-        opens = any(t.text in _PRONOUNS for t in reading.tokens[start : min(start + _OPENING, end)])
+        first = start + sum(m.end - m.start for m in reading.within("but", start, end) if m.start <= start + 1)
+        opens = any(t.text in _PRONOUNS for t in reading.tokens[start : min(first + _OPENING, end)])
         answers = clauses.sentence(start) - 1 in clauses.asked
         if not (opens or answers):
             continue

@@ -18,6 +18,7 @@ class ConceptModel(Strict):
     kind: ConceptKind = "thing"
     opposites: list[Id] = Field(default_factory=list)
     group: str = ""
+    denied: list[Id] = Field(default_factory=list)
 
     @model_validator(mode="before")
     @classmethod

@@ -16,7 +16,8 @@ class Concept:
     A form is a word or phrase as written, spoken or misheard; a form with `~` is built from other concepts:
     "~grow" alone takes in all their forms, "~divide ~d_k" is the one followed closely by the other.
     `kind`: a negation before a `predicate` turns it around; a `name` is a predicate that answers by being
-    named (a method in a list of methods); a `topic` governs what follows until another
+    named (a method in a list of methods); `denied` is what is said by denying it ("not equivalent" is
+    "different"). A `topic` governs what follows until another
     topic of the same `group` is named; a `cue` is a word of the guards (not, but, some say).
     """
 
@@ -25,6 +26,7 @@ class Concept:
     kind: ConceptKind = "thing"
     opposites: tuple[str, ...] = ()
     group: str = ""
+    denied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
