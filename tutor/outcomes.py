@@ -152,7 +152,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`, `too_long`;
+    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`,
+    `elsewhere`, `too_long`;
     or the whole answer: `empty`."""
 
     code: str

@@ -3,7 +3,7 @@
 from tutor.grading.grade import Grader, score
 from tutor.grading.patterns import unknown_concepts
 
-VERSION = "3"
+VERSION = "4"
 """Stored beside every verdict; it changes whenever the same answer could be judged differently."""
 
 __all__ = ["VERSION", "Grader", "score", "unknown_concepts"]

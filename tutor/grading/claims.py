@@ -149,7 +149,12 @@ def _quoted(scope: Scope, quote: Stretch) -> None:
         return
     told = [m for cue in ("some_say", "says") for m in reading.within(cue, low, high) if not _inside(m, quote)]
     own = any(reading.tokens[max(0, m.start - 1)].text in _I for m in told)
-    if told and not own and not reading.within("endorses", low, beyond) and not reading.within("authority", low, high):
+    if (
+        told
+        and not own
+        and not reading.within("endorses", low, beyond)
+        and not reading.within("authority", low, high)
+    ):
         scope.reported.add(quote, told[0])
 
 

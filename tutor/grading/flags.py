@@ -6,10 +6,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from tutor.grading.about import About, elsewhere
 from tutor.grading.lists import lists, names_wanted
 from tutor.grading.order import shuffled
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
+from tutor.grading.sense import odd_pairs
 from tutor.grading.tokens import LONGEST, Token, tokenise
 from tutor.outcomes import Flag, Span
 from tutor.questions import Question
@@ -17,12 +19,13 @@ from tutor.questions import Question
 _COPIED: Final = 0.75
 _SHORTEST_COPY: Final = 5
 _SALAD: Final = 2
-_SUBJECT: Final = ("softmax", "score", "d_k", "sqrt_dk", "queries_keys", "by_sqrt", "by_dk")
 _DENIALS: Final = frozenset({"不", "没", "无", "not", "no", "never"})
 """Words that make an answer of the question's own words."""
 
 
-def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Flag, ...], list[Stretch]]:
+def survey(
+    question: Question, answer: str, reading: Reading, home: About
+) -> tuple[tuple[Flag, ...], list[Stretch]]:
     """The flags of an answer and the stretches of tokens that are left out."""
     flags: list[Flag] = []
     ignored: list[Stretch] = []
@@ -36,11 +39,12 @@ def survey(question: Question, answer: str, reading: Reading) -> tuple[tuple[Fla
         ("keyword_list", lists(reading, names=names_wanted(question, reading.index))),
         ("word_salad", _salad(reading)),
         ("word_salad", shuffled(reading)),
+        ("elsewhere", elsewhere(reading, home)),
     ):
         for start, end in stretches:
             flags.append(Flag(code, reading.span(start, end)))
             ignored.append((start, end))
-    return tuple(flags), [*ignored, *_elsewhere(reading)]
+    return tuple(flags), ignored
 
 
 def _grader_talk(reading: Reading) -> list[Stretch]:
@@ -56,23 +60,13 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
     return found
 
 
-def _elsewhere(reading: Reading) -> list[Stretch]:
-    """Sentences about another architecture that name nothing of attention: true there, no answer here."""
-    found: list[Stretch] = []
-    for mention in reading.of("elsewhere"):
-        start, end = reading.sentence_of(mention.start)
-        if not any(reading.within(concept, start, end) for concept in _SUBJECT):
-            found.append((start, end))
-    return found
-
-
 def _salad(reading: Reading) -> list[Stretch]:
     """Sentences that hang words of the field on one another in ways that mean nothing, more than once."""
-    odd: dict[int, int] = {}
-    for mention in reading.of("odd_pair"):
-        sentence = reading.clauses.sentence(mention.start)
-        odd[sentence] = odd.get(sentence, 0) + 1
-    return [reading.clauses.sentence_span(s) for s in odd if sum(odd.values()) >= _SALAD]
+    odd = {mention.start for mention in reading.of("odd_pair")} | {pair.start for pair in odd_pairs(reading)}
+    if len(odd) < _SALAD:
+        return []
+    sentences = sorted({reading.clauses.sentence(start) for start in odd})
+    return [reading.clauses.sentence_span(sentence) for sentence in sentences]
 
 
 def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:

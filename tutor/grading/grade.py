@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tutor.grading import flags as flagging
+from tutor.grading.about import About, about, is_brief
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.patterns import opposites, phrases
@@ -15,15 +16,13 @@ from tutor.grading.verdicts import Heard, Held, hear, hold
 from tutor.outcomes import Flag, Grade, PointVerdict, Said, Score
 from tutor.questions import Lexicon, Pack, Pattern, Question
 
-_BRIEF = 8
-
 
 @dataclass(frozen=True, slots=True)
 class _Compiled:
     lexicon: Lexicon
     index: Index
     opposite: Mapping[tuple[str, str], tuple[Pattern, ...]]
-    named: Mapping[str, frozenset[str]]
+    about: dict[str, About] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +61,11 @@ class Grader:
         """The grade of an answer with all the evidence that it comes from."""
         compiled = self._for(question, pack)
         reading = read(answer, compiled.index)
-        flags, ignored = flagging.survey(question, answer, reading)
+        home = compiled.about.get(question.id) or about(question, pack, compiled.index)
+        compiled.about[question.id] = home
+        flags, ignored = flagging.survey(question, answer, reading, home)
         scope = survey(reading, ignored)
-        named = compiled.named[question.id] if _is_brief(reading) else frozenset()
+        named = home.named if is_brief(reading) else frozenset()
         opposite = compiled.opposite
         return Review(
             question,
@@ -85,25 +86,8 @@ class Grader:
                 questions = (*questions, question)
             index = build(lexicon, phrases(questions))
             turned = {(q.id, p.id): opposites(p, lexicon) for q in questions for p in q.points}
-            named = {q.id: _named(q, index) for q in questions}
-            self._compiled[key] = _Compiled(lexicon, index, turned, named)
+            self._compiled[key] = _Compiled(lexicon, index, turned)
         return self._compiled[key]
-
-
-def _named(question: Question, index: Index) -> frozenset[str]:
-    """What the question itself names, in either language."""
-    readings = [read(text, index) for text in (question.prompt.zh, question.prompt.en)]
-    return frozenset(
-        m.concept for r in readings for m in r.mentions if index.kind(m.concept) == "thing" and not m.nested
-    )
-
-
-def _is_brief(reading: Reading) -> bool:
-    """A few words that name no thing of their own: what they are about stands in the question."""
-    things = (
-        m for m in reading.mentions if reading.index.kind(m.concept) in {"thing", "name"} and not m.nested
-    )
-    return len(reading.tokens) <= _BRIEF and next(things, None) is None
 
 
 def _said(heard: Iterable[Heard]) -> tuple[Said, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tutor.grading import claims, corrections, negation, queries, subjects
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stretch
+from tutor.grading.sense import odd_pairs
 
 
 def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
@@ -23,4 +24,5 @@ def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
     corrections.survey(scope)
     queries.survey(scope)
     subjects.survey(scope)
+    scope.senseless.update(pair.said for pair in odd_pairs(reading))
     return scope

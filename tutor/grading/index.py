@@ -80,6 +80,7 @@ class Index:
     vocabulary: frozenset[str]
     openings: Node
     by_denial: dict[str, tuple[str, ...]]
+    choosy: frozenset[str]
 
     def kind(self, concept: str) -> str:
         """The concept's kind; a literal phrase of a pattern counts as a thing."""
@@ -201,6 +202,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         vocabulary,
         builder.openings,
         _by_denial(lexicon),
+        frozenset(id for c in lexicon.concepts.values() if c.of for id in (c.id, *c.of)),
     )
 
 

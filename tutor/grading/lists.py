@@ -25,10 +25,11 @@ _FEWEST_WORDS: Final = 6
 _LONGEST_ITEM: Final = 7
 _LONGEST_CLAIM: Final = 6
 _SHORTEST_CLAIM: Final = 4
+_LETTERS: Final = 3
 _SHORT: Final = 7
 _MOST_IN_CLAIM: Final = 3
 _NAMED_POINTS: Final = 2
-_MOSTLY: Final = 0.85
+_MOSTLY: Final = 0.8
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
 _GLUE_WORDS: Final = (
@@ -46,6 +47,10 @@ _STEPS: Final = frozenset("以变回到等趋接加减用除越随无防避限�
 """Chinese verbs and particles that a sentence has and a row of terms has not."""
 _SENTENCE_CUES: Final = ("not", "because", "if", "prevent", "but", "light_verb")
 _RELATIONS: Final = frozenset("=→≈↑↓∝≠<>≥≤")
+_JOINS: Final = frozenset("+/|&")
+"""Signs that part the terms of a list."""
+_NOUNS: Final = ("ing", "tion", "ion", "ment", "ance", "ence", "ity", "ed")
+"""Endings of English words that name what they would say as a verb: saturation, vanishing."""
 
 
 def names_wanted(question: Question, index: Index) -> bool:
@@ -71,13 +76,22 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         stray = sum(_is_stray(reading, *item) for item in by_comma) if names else 0
         if stray <= 1 and 2 * claims > meant - names and not reading.within("keywords", start, end):
             continue
-        if any(reading.within(cue, start, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
+        body = _after_heading(reading, by_comma, start)
+        if any(reading.within(cue, body, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
             continue
         if _is_list(reading, by_comma) or (
             not (names and end - start <= _SHORT) and _is_bag(reading, start, end)
         ):
             found.append((start, end))
     return _joined(sorted([*found, *_lines(reading, names=names)]))
+
+
+def _after_heading(reading: Reading, items: list[Stretch], start: int) -> int:
+    """Where a list begins that words without a thing announce: "things I would bring up: ..."."""
+    if len(items) < 2:
+        return start
+    things = [term for term in _terms(reading, *items[0]) if reading.index.kind(term.concept) == "thing"]
+    return start if things else items[1][0]
 
 
 def _claims(reading: Reading, items: list[Stretch], *, names: bool) -> int:
@@ -137,7 +151,11 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
     loose = _loose_words(reading, start, end)
     if any(token.text in _RELATIONS for token in tokens) or any(word in _GLUE for word in loose):
         return False
-    if any(token.text in _GLUE for token in tokens if not token.han):
+    if any(
+        token.text in _GLUE
+        for token in tokens
+        if not token.han and reading.text[token.end : token.end + 1] != "-"
+    ):
         return False
     terms = _terms(reading, start, end)
     if 2 * _stated(reading, terms) > _CLAIMED * len(terms):
@@ -169,9 +187,13 @@ def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
 
 
 def _stated(reading: Reading, terms: list[Mention]) -> int:
-    """How often a thing is followed by a predicate: the shape of a statement."""
-    kinds = [reading.index.kind(term.concept) for term in terms]
-    return sum(a == "thing" and b == "predicate" for a, b in pairwise(kinds))
+    """How often a thing is followed by what is said of it: the shape of a statement."""
+
+    def says(term: Mention) -> bool:
+        noun = not reading.tokens[term.start].han and _typed(reading, term).endswith(_NOUNS)
+        return reading.index.kind(term.concept) == "predicate" and not noun
+
+    return sum(reading.index.kind(a.concept) == "thing" and says(b) for a, b in pairwise(terms))
 
 
 def _joined(stretches: list[Stretch]) -> list[Stretch]:
@@ -185,11 +207,18 @@ def _joined(stretches: list[Stretch]) -> list[Stretch]:
 
 
 def _cut(reading: Reading, start: int, end: int) -> list[Stretch]:
-    """The pieces between commas and enumeration marks, without those that are only numbers."""
+    """The pieces between commas, enumeration marks and the like, without those that are only numbers."""
     tokens = reading.tokens
-    cuts = [i for i in range(start + 1, end) if tokens[i].gap != 0]
-    pieces = zip([start, *cuts], [*cuts, end], strict=True)
+    joins = [i for i in range(start + 1, end - 1) if _parts(reading, i)]
+    cuts = sorted({i for i in range(start + 1, end) if tokens[i].gap != 0} | {i + 1 for i in joins})
+    pieces = [(low, high - (high - 1 in joins)) for low, high in zip([start, *cuts], [*cuts, end], strict=True)]
     return [(low, high) for low, high in pieces if any(t.value is None for t in tokens[low:high])]
+
+
+def _parts(reading: Reading, at: int) -> bool:
+    """Whether a sign stands between two words, and not in a formula."""
+    beside = (reading.tokens[at - 1], reading.tokens[at + 1])
+    return reading.tokens[at].text in _JOINS and all(t.han or len(t.text) > _LETTERS for t in beside)
 
 
 def _loose_words(
@@ -233,4 +262,20 @@ def _is_claim(reading: Reading, start: int, end: int, *, names: bool) -> bool:
         return True
     if "predicate" in kinds and end - start <= _SHORTEST_CLAIM and _gives_a_number(reading, start, end):
         return True
-    return {"thing", "predicate"} <= kinds and end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM
+    short = end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM
+    return {"thing", "predicate"} <= kinds and short and not _is_noun(reading, start, end, terms)
+
+
+def _is_noun(reading: Reading, start: int, end: int, terms: list[Mention]) -> bool:
+    """Whether a piece only names what it would say: "softmax saturation", and 梯度消失 among 、."""
+    if any(token.han for token in reading.tokens[start:end]):
+        listed = LISTED in (reading.tokens[start].gap, *(t.gap for t in reading.tokens[end : end + 1]))
+        bare = not any(t.text in _GLUE or t.text in _STEPS for t in reading.tokens[start:end])
+        return listed and bare
+    said = [term for term in terms if reading.index.kind(term.concept) == "predicate"]
+    return all(_typed(reading, term).endswith(_NOUNS) for term in said)
+
+
+def _typed(reading: Reading, term: Mention) -> str:
+    token = reading.tokens[term.end - 1]
+    return reading.text[token.start : token.end].lower()

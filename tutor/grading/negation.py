@@ -1,4 +1,4 @@
-"""What a negation bears on: "not" and its kin before a word, 不了 after it, "has nothing to do with" around it."""
+"""What a negation bears on: "not" before a word, 不了 after it, "has nothing to do with" around it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tutor.grading.scope import Scope
 
 _REACH: Final = 12
 _NOUN_REACH: Final = 5
+_NEAR: Final = 3
 _OR: Final = frozenset({"or", "nor", "and", "或", "和"})
 _SUBJECTS: Final = frozenset({"the", "it", "they", "you", "we", "thi", "this", "so", "then"})
 _IS: Final = frozenset("是非")
@@ -61,39 +62,50 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
     turns around all that describes the noun; "cannot avoid A" says A, and "not wrong" that it is right. The
     little verbs on the way (is, becomes, is there to) are turned around with it.
     """
-    end = _until_next(reading, cue.end, reading.clauses.end_of(cue.start))
+    ahead = _ahead(reading, cue, atoms, at)
+    if any(other.concept == "wrong" and other.start == cue.end for other in ahead):
+        return [cue.end]
+    reason = any(other.concept == "because" and other.end <= cue.end + _NEAR for other in ahead)
     noun: int | None = None
     found: list[int] = []
     verbs: list[int] = []
-    reason = bool(reading.within("because", cue.end, min(cue.end + 3, end)))
-    whole = (
-        reading.tokens[cue.end - 1].text in _IS if reading.tokens[cue.start].han else _has_article(reading, cue)
-    )
+    for other in ahead:
+        kind = reading.index.kind(other.concept)
+        if found and other.concept == "not" and other.start > found[-1]:
+            break
+        if other.concept == "prevent" and not found and not _also_said(reading, other):
+            before = [verb for verb in verbs if verb < other.start]
+            return [other.start, *before] if before else []
+        if kind == "cue" or _is_light(reading, other):
+            verbs += [] if found or other.concept == "not" else [other.start]
+        elif kind in _SAID_OF:
+            found = [other.start] if reason else [*found, other.start]
+            if not (reason or _is_whole(reading, cue) or _joined_by_or(reading, other)):
+                break
+        elif noun is None and other.start <= cue.end + _NOUN_REACH:
+            noun = other.start
+    return list(dict.fromkeys([*(found or ([] if noun is None else [noun])), *verbs]))
+
+
+def _ahead(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[Mention]:
+    """The words that a negation can bear on: those of its statement that come soon after it."""
+    end = _until_next(reading, cue.end, reading.clauses.end_of(cue.start))
+    found: list[Mention] = []
     for other in map(atoms.__getitem__, range(at, len(atoms))):
         reading.work += 1
         if other.start >= end or other.start > cue.end + _REACH or other.concept == "but_rather":
             break
-        kind = reading.index.kind(other.concept)
-        if other.concept == "wrong" and other.start == cue.end:
-            return [other.start]
-        if found and other.concept == "not" and other.start > found[-1]:
-            break
-        if other.concept == "prevent" and not found and not _also_said(reading, other):
-            return [other.start, *verbs] if verbs else []
-        if other.start < cue.end:
-            continue
-        if kind == "cue" or _is_light(reading, other):
-            verbs += [] if found or other.concept == "not" else [other.start]
-        elif kind in _SAID_OF:
-            if reason:
-                found = [other.start]
-            elif other.start not in found:
-                found.append(other.start)
-            if not reason and not whole and not _joined_by_or(reading, other):
-                break
-        elif noun is None and other.start <= cue.end + _NOUN_REACH:
-            noun = other.start
-    return [*(found or ([] if noun is None else [noun])), *verbs]
+        if other.start >= cue.end:
+            found.append(other)
+    return found
+
+
+def _is_whole(reading: Reading, cue: Mention) -> bool:
+    """Whether what is denied is all that describes a noun: "not a ...", 不是 ...."""
+    if reading.tokens[cue.start].han:
+        return reading.tokens[cue.end - 1].text in _IS
+    following = reading.tokens[cue.end : cue.end + 1]
+    return any(token.text in _ARTICLES and token.gap == 0 for token in following)
 
 
 def _joined_by_or(reading: Reading, mention: Mention) -> bool:
@@ -109,12 +121,6 @@ def _until_next(reading: Reading, start: int, end: int) -> int:
         if tokens[at].text == "and" and tokens[at + 1].text in _SUBJECTS:
             return at
     return end
-
-
-def _has_article(reading: Reading, cue: Mention) -> bool:
-    """Whether a noun phrase follows: "not a", "isn't some"."""
-    following = reading.tokens[cue.end : cue.end + 1]
-    return any(token.text in _ARTICLES and token.gap == 0 for token in following)
 
 
 def _also_said(reading: Reading, mention: Mention) -> bool:

@@ -103,9 +103,7 @@ def evidence(
     `far`: a topic that the pattern asks for may have been named in the sentence before. `barred`: words that
     are no part of any statement are looked at as well, to tell what would have been found.
     """
-    groups = [
-        [m for m in _mentions(group, scope) if barred or not scope.barred(m)] for group in pattern.all
-    ]
+    groups = [[m for m in _mentions(group, scope) if barred or not scope.barred(m)] for group in pattern.all]
     reading.work += sum(map(len, groups))
     if not groups or not all(groups):
         return

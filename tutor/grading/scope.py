@@ -12,8 +12,9 @@ from tutor.grading.reading import Reading
 from tutor.outcomes import Span
 
 Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
-Bar = Literal["retracted", "asked", "condition"]
-"""Why words are no part of any statement: taken back, in a question, or only the verb of a condition."""
+Bar = Literal["retracted", "asked", "condition", "senseless"]
+"""Why words are no part of any statement: taken back, in a question, only the verb of a condition, or said of
+something that they cannot be said of."""
 Stretch = tuple[int, int]
 _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
@@ -54,9 +55,10 @@ class Scope:
     """What does not count as the learner's own final word, the negations, and the topics.
 
     `flipped` has the negations that bear on the word at a token. `topics` are per group, in reading order.
-    `bound` are the words that only set the dimension ("as d_k grows"). `linked` gives, for
-    the clauses of a correction, of an answer to one's own question or of a pronoun and what it stands for, the
-    stretch they make up: what one of them leaves out may stand in the other.
+    `bound` are the words that only set the dimension ("as d_k grows"), `senseless` those said of what they
+    cannot be said of. `linked` gives, for the clauses of a correction, of an answer to one's own question or of
+    a pronoun and what it stands for, the stretch they make up: what one of them leaves out may stand in the
+    other.
     """
 
     reading: Reading
@@ -70,6 +72,7 @@ class Scope:
     flipped: dict[int, tuple[Mention, ...]] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
+    senseless: set[int] = field(default_factory=set)
     linked: dict[int, Stretch] = field(default_factory=dict)
 
     @classmethod
@@ -123,8 +126,10 @@ class Scope:
             return "retracted"
         if self.asked.holds(mention.end - 1):
             return "asked"
-        bound = bool(self.bound) and any(start in self.bound for start in _starts(mention))
-        return "condition" if bound else None
+        starts = set(_starts(mention)) if self.bound or self.senseless else set()
+        if starts & self.senseless:
+            return "senseless"
+        return "condition" if starts & self.bound else None
 
     def taken_back(self, mention: Mention) -> bool:
         """Whether the learner gave these words up, or told them only to reject them."""

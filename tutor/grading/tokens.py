@@ -109,6 +109,10 @@ _LATEX: Final = {
     "mathbf": "",
     "overset": "", "quad": "", "tau": "τ", "alpha": "α", "beta": "β", "bigl": "", "bigr": "", "mathcal": "",
 }  # fmt: skip
+_NO_OWNERS: Final = frozenset(
+    {"it", "that", "what", "let", "there", "here", "he", "she", "who", "how", "where", "everything", "one"}
+)
+"""Words whose 's is an "is", and no possession."""
 _WORDS: Final = {"sqrt": "√", "squareroot": "√"}
 _NOT_A_STOP = re.compile(r"(?:\be\.g|\bi\.e|\bvs|\bal|\bcf|\betc|\be\.g\.|\bfig|\beq)$")
 
@@ -176,6 +180,8 @@ class _Reader:
 
     def _word(self, match: re.Match[str]) -> None:
         text = re.sub(r"[_{}\s]", "", match["word"])
+        if text.endswith("'s") and text[:-2] not in _NO_OWNERS:
+            text = text[:-2]
         self.add(match, _WORDS.get(text) or (text if "_" in match["word"] else stem(text)))
 
     def _arrow(self, match: re.Match[str]) -> None:

@@ -19,6 +19,7 @@ class ConceptModel(Strict):
     opposites: list[Id] = Field(default_factory=list)
     group: str = ""
     denied: list[Id] = Field(default_factory=list)
+    of: list[Id] = Field(default_factory=list)
 
     @model_validator(mode="before")
     @classmethod

@@ -27,6 +27,7 @@ class Concept:
     opposites: tuple[str, ...] = ()
     group: str = ""
     denied: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

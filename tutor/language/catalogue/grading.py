@@ -29,8 +29,8 @@ MESSAGES = {
         "有一句只是把术语拼在一起，读不通，没有计入。",
     ),
     "elsewhere": Text(
-        "A sentence on another architecture, which names nothing of attention, was left out.",
-        "有一句说的是别的结构，没有提到注意力，没有计入。",
+        "A sentence about another architecture was left out: it says nothing of what was asked.",
+        "有一句讲的是别的结构，与所问无关，没有计入。",
     ),
     "empty": Text("There are no words in this answer.", "回答里没有文字。"),
     "too_long": Text("Only the first 5,000 characters were graded.", "只批改了前 5000 个字符。"),

@@ -1,0 +1,117 @@
+"""Words of the field hung on one another in ways that mean nothing: a variance that saturates, the root of a
+gradient.
+
+Concepts of the lexicon may say what they can be said of (`of`). A thing beside such a word, as its subject, its
+owner or what it describes, either is one of those or makes no sense. One odd pair is a slip of the tongue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from tutor.grading.index import Index
+from tutor.grading.mentions import Mention
+from tutor.grading.reading import Reading
+from tutor.grading.stem import stem
+from tutor.grading.tokens import LISTED
+from tutor.questions import Concept
+
+_OWNS: Final = ("的",)
+_HAN_LINKS: Final = frozenset("会就也都是越很太更被能便又还将已最均可以可能立刻马上几乎基本完全")
+_RESULTS: Final = frozenset({("成",), ("为",), ("成", "了"), ("到",), ("成", "为")})
+_ARTICLES: Final = frozenset({"the", "a", "an", "it", "its", "their", "all"})
+_LINKS: Final = frozenset(
+    map(stem, ("is", "are", "was", "will", "would", "can", "could", "should", "then", "also", "becomes", "gets",
+    "now", "quickly", "simply", "thus", "be", "more", "the", "so", "just", "itself"))
+)  # fmt: skip
+_DOING: Final = frozenset({"divide", "multiply"})
+"""Things that are done: what follows is their object."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A place of the text and all that its words may stand for."""
+
+    start: int
+    end: int
+    concepts: tuple[Concept, ...]
+
+    @property
+    def thing(self) -> bool:
+        return all(concept.kind == "thing" for concept in self.concepts)
+
+
+@dataclass(frozen=True, slots=True)
+class OddPair:
+    """Two neighbours that make no sense together; `said` is where the word begins that cannot be said so."""
+
+    start: int
+    end: int
+    said: int
+
+
+def odd_pairs(reading: Reading) -> Iterator[OddPair]:
+    """Every pair of words of which one is said of the other and cannot be."""
+    for first, second in pairwise(_places(reading)):
+        between = reading.tokens[first.end : second.start]
+        if any(token.gap >= LISTED for token in (*between, reading.tokens[second.start])):
+            continue
+        said, of = _said_of(reading, first, second, tuple(token.text for token in between))
+        if said is None or of is None:
+            continue
+        choosy = [concept for concept in said.concepts if concept.of]
+        fits = any(other.id in concept.of for concept in choosy for other in of.concepts)
+        if choosy and _known(of, reading.index) and not fits:
+            yield OddPair(first.start, second.end, said.start)
+
+
+def _known(of: _Place, index: Index) -> bool:
+    return any(concept.id in index.choosy for concept in of.concepts)
+
+
+def _places(reading: Reading) -> list[_Place]:
+    """Where words of the field stand that are not built of others, steer nothing and are no numbers."""
+    found: list[_Place] = []
+    for mention in reading.mentions:
+        concept = reading.index.concepts.get(mention.concept)
+        if concept is None or mention.parts or mention.nested or concept.kind in {"cue", "topic"}:
+            continue
+        if mention.concept in _DOING or _is_number(reading, mention):
+            continue
+        if found and (found[-1].start, found[-1].end) == (mention.start, mention.end):
+            found[-1] = _Place(mention.start, mention.end, (*found[-1].concepts, concept))
+        elif not found or mention.start >= found[-1].end:
+            found.append(_Place(mention.start, mention.end, (concept,)))
+    return found
+
+
+def _is_number(reading: Reading, mention: Mention) -> bool:
+    return all(token.value is not None for token in reading.tokens[mention.start : mention.end])
+
+
+def _said_of(
+    reading: Reading, first: _Place, second: _Place, words: tuple[str, ...]
+) -> tuple[_Place | None, _Place | None]:
+    """Which of two neighbours is said of the other, if one is."""
+    if any(token.han for token in reading.tokens[first.end - 1 : second.start + 1]):
+        return _in_chinese(first, second, words)
+    if words[:1] == ("of",) and set(words[1:]) <= _ARTICLES:
+        return first, second
+    if not first.thing and second.thing and set(words) <= _ARTICLES:
+        return first, second
+    if first.thing and not second.thing and set(words) <= _LINKS:
+        return second, first
+    return None, None
+
+
+def _in_chinese(first: _Place, second: _Place, words: tuple[str, ...]) -> tuple[_Place | None, _Place | None]:
+    if words == _OWNS:
+        return (second, first) if first.thing else (first, second)
+    if words in _RESULTS and second.thing and not first.thing:
+        return first, second
+    if first.thing and (not words or not second.thing) and set(words) <= _HAN_LINKS:
+        return second, first
+    return None, None
