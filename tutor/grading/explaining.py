@@ -148,7 +148,7 @@ class _Teller:
 
     def _bars(self, mention: Mention) -> Iterator[Guard]:
         bar = self._scope.barred(mention)
-        if bar == "condition":
+        if bar in ("condition", "senseless"):
             yield Guard(bar, self._said(mention), self._term(mention))
         elif bar is not None:
             cover = self._scope.retracted if bar == "retracted" else self._scope.asked
