@@ -47,3 +47,7 @@ class StoreError(TutorError):
 
 class ChildError(TutorError):
     """A child process died, went silent past its deadline or broke the protocol."""
+
+
+class OpinionError(TutorError):
+    """A second opinion that cannot be had: not set up, not agreed to, out of reach, or not readable."""

@@ -183,6 +183,33 @@ class Grade:
     score: Score = Score(0.0, 0.0, 0.0)
 
 
+OpinionState = Literal["covered", "not_found", "contradicted", "unsure"]
+
+
+@dataclass(frozen=True, slots=True)
+class PointOpinion:
+    """What a model said of one point, once its quote was held against the answer.
+
+    `quote` is the place of the learner's own words, set exactly for covered and contradicted. `code` says why
+    the model's word became `unsure` (room `opinion`), "" where the model itself was.
+    """
+
+    point: str
+    state: OpinionState
+    code: str = ""
+    quote: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A second opinion on one answer, from `model` at `host`; not `fresh` where it was remembered."""
+
+    points: tuple[PointOpinion, ...]
+    model: str
+    host: str
+    fresh: bool = True
+
+
 Number = float
 """Finite or not: divergence is a subject here, so NaN and infinities are values."""
 

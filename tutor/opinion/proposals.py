@@ -1,0 +1,55 @@
+"""From a model's marks to what a person is asked: quotes are verified, and nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tutor.opinion.quotes import locate
+from tutor.opinion.reply import Mark
+from tutor.outcomes import Flag, Grade, Opinion, PointOpinion
+from tutor.questions import Question
+
+
+def verified(
+    marks: Mapping[str, Mark], question: Question, answer: str, flags: Sequence[Flag]
+) -> tuple[PointOpinion, ...]:
+    """The marks with their quotes found in the answer; a mark whose quote does not hold becomes unsure."""
+    left_out = [flag.span for flag in flags if flag.span is not None]
+    prompts = (question.prompt.en, question.prompt.zh)
+    found = []
+    for point, mark in marks.items():
+        if mark.state not in ("covered", "contradicted"):
+            found.append(PointOpinion(point, mark.state, mark.code))
+            continue
+        place = locate(mark.quote, answer, left_out=left_out, questions=prompts)
+        if isinstance(place, str):
+            found.append(PointOpinion(point, "unsure", place))
+        else:
+            found.append(PointOpinion(point, mark.state, quote=place))
+    return tuple(found)
+
+
+def proposals(question: Question, grade: Grade, opinion: Opinion) -> Mapping[str, PointOpinion]:
+    """What the opinion proposes beyond the grade, by point.
+
+    Of what was not found: that it was said. Of what is to be checked: either way, for the person to weigh.
+    What the grader covered stays covered, and no contradiction is overturned in silence.
+    """
+    sound = {point.id for point in question.points if point.standing == "sound"}
+    states = {verdict.point: verdict.state for verdict in grade.points}
+    wanted = {"not_found": ("covered",), "check": ("covered", "contradicted"), "covered": ()}
+    return {
+        each.point: each
+        for each in opinion.points
+        if each.point in sound & states.keys() and each.state in wanted[states[each.point]]
+    }
+
+
+def changes(before: Opinion, after: Opinion) -> tuple[tuple[str, str, str], ...]:
+    """Where a second asking judged otherwise: point, first state, second state."""
+    first = {each.point: each.state for each in before.points}
+    return tuple(
+        (each.point, first[each.point], each.state)
+        for each in after.points
+        if each.point in first and first[each.point] != each.state
+    )
