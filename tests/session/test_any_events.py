@@ -9,10 +9,28 @@ from hypothesis import strategies as st
 
 from tests.session.play import NOW, at, grade, start
 from tutor.grading import score as grading_score
-from tutor.outcomes import Grade, MathsVerdict, Outcome, PointVerdict, Rating
+from tutor.outcomes import (
+    Grade,
+    MathsVerdict,
+    Opinion,
+    Outcome,
+    PointOpinion,
+    PointVerdict,
+    Rating,
+    Span,
+)
 from tutor.packs.bank import Bank
 from tutor.session import evidence, feedback
-from tutor.session.effects import DropDraft, Effect, GradeText, Judge, SaveDraft, SaveEvent, SavePlace
+from tutor.session.effects import (
+    AskOpinion,
+    DropDraft,
+    Effect,
+    GradeText,
+    Judge,
+    SaveDraft,
+    SaveEvent,
+    SavePlace,
+)
 from tutor.session.events import (
     Advanced,
     Confirmed,
@@ -23,6 +41,10 @@ from tutor.session.events import (
     JudgingFailed,
     LanguageFlipped,
     Left,
+    OpinionAsked,
+    OpinionCalledOff,
+    OpinionFailed,
+    OpinionGiven,
     Overruled,
     Rated,
     Revealed,
@@ -67,10 +89,22 @@ person: st.SearchStrategy[Event] = st.one_of(
     st.builds(Rated, st.sampled_from(list(Rating)), moments),
     *(
         st.builds(kind, moments)
-        for kind in (Undone, HintAsked, Advanced, WrappedUp, Skipped, Revealed, Tick, Left)
+        for kind in (
+            Undone,
+            OpinionAsked,
+            OpinionCalledOff,
+            HintAsked,
+            Advanced,
+            WrappedUp,
+            Skipped,
+            Revealed,
+            Tick,
+            Left,
+        )
     ),
     st.just(LanguageFlipped()),
 )
+ASKED = Judge | GradeText | AskOpinion
 # None stands for "the judge answers what it was last asked", with the outcome beside it.
 Script = list[tuple[Event | None, Outcome, bool]]
 scripts: st.SearchStrategy[Script] = st.lists(
@@ -78,10 +112,20 @@ scripts: st.SearchStrategy[Script] = st.lists(
 )
 
 
+def opinion(bank: Bank, asked: AskOpinion) -> Opinion:
+    """Every point covered by the whole answer; whether that fits is not the session's to judge."""
+    points = bank.find(asked.ref)[1].points
+    return Opinion(
+        tuple(PointOpinion(p.id, "covered", quote=Span(0, len(asked.text))) for p in points), "m", "h"
+    )
+
+
 def judge_answer(bank: Bank, asked: Effect, outcome: Outcome, check: bool) -> Event:
     if isinstance(asked, Judge):
         verdict = MathsVerdict(outcome, "maths.x", {"a": 1})
         return JudgingFailed(asked.attempt) if check else Judged(asked.attempt, verdict)
+    if isinstance(asked, AskOpinion):
+        return OpinionFailed(asked.attempt) if check else OpinionGiven(asked.attempt, opinion(bank, asked))
     assert isinstance(asked, GradeText)
     question = bank.find(asked.ref)[1]
     return Graded(asked.attempt, grade(question, asked.text, check=["var_grows"] if check else []))
@@ -92,7 +136,7 @@ def run(bank: Bank, script: Script) -> tuple[State, list[Effect], list[Event]]:
     state, effects = step(State(bank=bank), opening)
     log = list(effects)
     events: list[Event] = [opening]
-    asked: list[Effect] = [e for e in effects if isinstance(e, Judge | GradeText)]
+    asked: list[Effect] = [e for e in effects if isinstance(e, ASKED)]
     for event, outcome, check in script:
         if event is None:
             if not asked:
@@ -101,7 +145,7 @@ def run(bank: Bank, script: Script) -> tuple[State, list[Effect], list[Event]]:
         state, effects = step(state, event)
         events.append(event)
         log += effects
-        asked += [e for e in effects if isinstance(e, Judge | GradeText)]
+        asked += [e for e in effects if isinstance(e, ASKED)]
     return state, log, events
 
 

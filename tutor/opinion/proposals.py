@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tutor.opinion.quotes import locate
 from tutor.opinion.reply import Mark
-from tutor.outcomes import Flag, Grade, Opinion, PointOpinion
+from tutor.outcomes import Flag, Grade, Opinion, OpinionState, PointOpinion
 from tutor.questions import Question
 
 
@@ -45,7 +45,7 @@ def proposals(question: Question, grade: Grade, opinion: Opinion) -> Mapping[str
     }
 
 
-def changes(before: Opinion, after: Opinion) -> tuple[tuple[str, str, str], ...]:
+def changes(before: Opinion, after: Opinion) -> tuple[tuple[str, OpinionState, OpinionState], ...]:
     """Where a second asking judged otherwise: point, first state, second state."""
     first = {each.point: each.state for each in before.points}
     return tuple(

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tutor.outcomes import Outcome, Rating
+from tutor.session.consulting import pending
 from tutor.session.effects import DropDraft, Effect, SaveEvent, Show
 from tutor.session.events import Confirmed, Overruled, Rated, Settled, Undone
 from tutor.session.lookup import found
@@ -65,6 +66,9 @@ def _decide(state: State, about: str, to: DecidedTo) -> Moved:
     attempt = state.current
     after = state.with_attempt(decisions=(*attempt.decisions, Decision(about, to)))
     body: Json = {"attempt": attempt.id, "about": about, "to": to}
+    at = found(state.bank, state.ref)
+    if at is not None and (proposal := pending(at[1], attempt).get(about)):
+        body["proposal"] = {"to": proposal.state, "model": attempt.opinions[-1].model}
     return _follow(after, (SaveEvent("overruled", state.ref, body), Show("decision")))
 
 

@@ -9,7 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-Shown = Literal["question", "hint", "notice", "waiting", "feedback", "decision", "rating", "debrief", "end"]
+from tutor.outcomes import Flag
+
+Shown = Literal[
+    "question", "hint", "notice", "waiting", "feedback", "decision", "opinion", "rating", "debrief", "end"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class SavePreference:
 
 @dataclass(frozen=True, slots=True)
 class SaveEvent:
-    """Append to the event log: answered, judged, overruled, rated, skipped, revealed, demo."""
+    """Append to the event log: answered, judged, opinion, overruled, rated, skipped, revealed, demo."""
 
     kind: str
     ref: str
@@ -68,6 +72,27 @@ class GradeText:
     attempt: str
     ref: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskOpinion:
+    """Have a model look at the graded answer `text`; answer with OpinionGiven or OpinionFailed.
+
+    `flags` are the grade's; `anew`: in any case, also where an opinion is remembered. The session goes on.
+    """
+
+    attempt: str
+    ref: str
+    text: str
+    flags: tuple[Flag, ...]
+    anew: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DropOpinion:
+    """Nobody waits for the opinion on this attempt any more."""
+
+    attempt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +124,8 @@ Effect = (
     | SaveEvent
     | Judge
     | GradeText
+    | AskOpinion
+    | DropOpinion
     | Show
     | RunDemo
     | Finished

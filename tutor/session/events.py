@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Literal
 
 from tutor.language import Language
-from tutor.outcomes import Grade, MathsVerdict, Rating
+from tutor.outcomes import Grade, MathsVerdict, Opinion, Rating
 from tutor.session.state import Item
 
 
@@ -109,6 +109,35 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class OpinionAsked:
+    """The person wants a second opinion on the answer on the screen, or, having one, another."""
+
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionGiven:
+    """The second opinion on attempt `attempt`, which may have been left behind meanwhile."""
+
+    attempt: str
+    opinion: Opinion
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionFailed:
+    """No second opinion came; the driver has said why."""
+
+    attempt: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionCalledOff:
+    """The person no longer wants the second opinion that is being asked for."""
+
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class HintAsked:
     """One more hint, please."""
 
@@ -197,6 +226,10 @@ Event = (
     | Confirmed
     | Settled
     | Undone
+    | OpinionAsked
+    | OpinionGiven
+    | OpinionFailed
+    | OpinionCalledOff
     | HintAsked
     | Rated
     | Advanced

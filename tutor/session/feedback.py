@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from tutor.outcomes import Said
 from tutor.questions import Pack, Question
+from tutor.session.consulting import pending
 from tutor.session.desk import Bank
 from tutor.session.evidence import answers, evidence_now, hidden, probed, supports
 from tutor.session.follow_ups import coming
 from tutor.session.lookup import found, qualified
 from tutor.session.models import model, point_line, quote, source_title
+from tutor.session.opinion_lines import line
 from tutor.session.overruling import Effective, effective, settled
 from tutor.session.proposal import ceiling, propose
 from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
@@ -30,6 +32,12 @@ def build(state: State, bank: Bank) -> Feedback:
     asks = coming(state)
     held = hidden(state) | probed(state, attempt)
     models = _models(state, bank)
+    waits = pending(question, attempt)
+    points = tuple(
+        point_line(pack, attempt, s, held, limits=bool(models), proposal=waits.get(s.point.id))
+        for s in now.points
+        if s.worth_showing
+    )
     return Feedback(
         ref=attempt.ref,
         title=pack.title,
@@ -43,9 +51,7 @@ def build(state: State, bank: Bank) -> Feedback:
         givens=attempt.givens,
         verdict=settled(attempt.verdict, attempt.decisions),
         derivation=question.numeric.derivation if question.numeric else None,
-        points=tuple(
-            point_line(pack, attempt, s, held, limits=bool(models)) for s in now.points if s.worth_showing
-        ),
+        points=points,
         corrections=_corrections(pack, question, attempt, now, held),
         flags=attempt.grade.flags if attempt.grade else (),
         low=now.score.low,
@@ -60,6 +66,7 @@ def build(state: State, bank: Bank) -> Feedback:
         follow_ups_left=len(asks),
         debrief=state.phase == "debrief",
         summary=_summary(state, bank) if state.phase == "debrief" else (),
+        opinion=line(question, attempt, {point.id: point for point in points}),
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tutor.language import Text, both
-from tutor.outcomes import Span
+from tutor.outcomes import PointOpinion, Span
 from tutor.questions import Pack, Question
 from tutor.session.desk import Bank
 from tutor.session.evidence import evidence_of
 from tutor.session.lookup import qualified
+from tutor.session.opinion_lines import accepted, proposed
 from tutor.session.overruling import Effective, Standing, effective
+from tutor.session.quoting import cut
 from tutor.session.shown import (
     ErratumLine,
     Hook,
@@ -25,15 +27,17 @@ from tutor.session.variants import fill
 
 def quote(answer: str | None, clause: Span | None, marks: tuple[Span, ...]) -> Quote | None:
     """The clause as its own text, with marks counted inside it."""
-    if not answer or clause is None:
-        return None
-    text = answer[clause.start : clause.end]
-    inside = (Span(max(0, m.start - clause.start), min(len(text), m.end - clause.start)) for m in marks)
-    return Quote(text, tuple(m for m in inside if m.start < m.end))
+    return cut(answer, clause, marks) if answer and clause is not None else None
 
 
 def point_line(
-    pack: Pack, attempt: Attempt, standing: Standing, held: frozenset[str], *, limits: bool = True
+    pack: Pack,
+    attempt: Attempt,
+    standing: Standing,
+    held: frozenset[str],
+    *,
+    limits: bool = True,
+    proposal: PointOpinion | None = None,
 ) -> PointLine:
     """A point as it stands. `held` names points and claims that a follow-up still asks about.
 
@@ -53,12 +57,21 @@ def point_line(
         weight=point.weight,
         bonus=point.bonus,
         code=machine.code.removeprefix("grading.") if machine else "",
-        quote=quote(attempt.answer, machine.clause, machine.marks) if machine else None,
+        quote=_words(attempt, standing),
         truth=point.truth if answered else None,
         claim=None if claim in held else claim,
         held=secret or (said and point.standing == "folklore" and claim in held),
         by_person=standing.by_person,
+        proposed=None if secret else proposed(attempt, proposal),
     )
+
+
+def _words(attempt: Attempt, standing: Standing) -> Quote | None:
+    """The machine's clause; where it has none and the person counted the point, what an opinion quoted."""
+    machine = standing.machine
+    own = quote(attempt.answer, machine.clause, machine.marks) if machine else None
+    counted = standing.by_person and standing.state == "covered"
+    return accepted(attempt, standing.point.id) if own is None and counted else own
 
 
 def source_title(pack: Pack, source: str) -> Text:

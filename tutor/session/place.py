@@ -15,7 +15,15 @@ from tutor.language import Text
 from tutor.outcomes import Rating
 from tutor.session.desk import Bank
 from tutor.session.lookup import found
-from tutor.session.records import Json, of_grade, of_verdict, to_grade, to_verdict
+from tutor.session.records import (
+    Json,
+    of_grade,
+    of_opinion,
+    of_verdict,
+    to_grade,
+    to_opinion,
+    to_verdict,
+)
 from tutor.session.state import Ask, Attempt, Because, Decision, Item, State
 from tutor.session.variants import fill
 
@@ -35,6 +43,7 @@ def _of_attempt(attempt: Attempt) -> Json:
         "verdict": of_verdict(attempt.verdict) if attempt.verdict else None,
         "grade": of_grade(attempt.grade) if attempt.grade else None,
         "decisions": [[d.about, d.to] for d in attempt.decisions],
+        "opinions": [of_opinion(o) for o in attempt.opinions],
         "rating": int(attempt.rating) if attempt.rating else None,
         "chose": attempt.chose,
     }
@@ -55,6 +64,7 @@ def _to_attempt(data: Mapping[str, object], drafts: Mapping[str, str]) -> Attemp
         verdict=to_verdict(d["verdict"]) if d["verdict"] else None,
         grade=to_grade(d["grade"]) if d["grade"] else None,
         decisions=tuple(Decision(*pair) for pair in d["decisions"]),
+        opinions=tuple(to_opinion(o) for o in d.get("opinions", ())),  # places kept before there were any
         rating=Rating(d["rating"]) if d["rating"] else None,
         chose=d["chose"],
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tutor.language.visible import clean, width
 from tutor.maths.answers.steps import rows_of
 from tutor.outcomes import LineFinding, LineState, Span
+from tutor.session.shown import Quote
 
 _MARKS: Final = {
     LineState.FOLLOWS: "✓",
@@ -51,6 +52,13 @@ def remarked(lines: Sequence[LineFinding]) -> LineFinding | None:
             if line.state in states:
                 return line
     return None
+
+
+def cut(answer: str, clause: Span, marks: Iterable[Span]) -> Quote:
+    """The clause as its own text, with marks counted inside it."""
+    text = answer[clause.start : clause.end]
+    inside = (Span(max(0, m.start - clause.start), min(len(text), m.end - clause.start)) for m in marks)
+    return Quote(text, tuple(m for m in inside if m.start < m.end))
 
 
 def one_line(text: str) -> str:

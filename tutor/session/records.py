@@ -14,7 +14,9 @@ from tutor.outcomes import (
     LineState,
     MathsVerdict,
     MistakeFound,
+    Opinion,
     Outcome,
+    PointOpinion,
     PointVerdict,
     Said,
     Score,
@@ -69,6 +71,18 @@ def to_grade(data: Mapping[str, object]) -> Grade:
         tuple(Flag(f["code"], _span(f["span"])) for f in d["flags"]),
         Score(**d["score"]),
     )
+
+
+def of_opinion(opinion: Opinion) -> Json:
+    """A second opinion as JSON."""
+    return cast(Json, _lists(asdict(opinion)))
+
+
+def to_opinion(data: Mapping[str, object]) -> Opinion:
+    """The second opinion back."""
+    d = cast(dict, data)  # type: ignore[type-arg]
+    points = tuple(PointOpinion(**(p | {"quote": _span(p["quote"])})) for p in d["points"])
+    return Opinion(**(d | {"points": points}))
 
 
 def _lists(value: object) -> object:

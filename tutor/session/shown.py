@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.language import Text
-from tutor.outcomes import Flag, MathsVerdict, Outcome, Rating, Span
+from tutor.outcomes import Flag, MathsVerdict, OpinionState, Outcome, Rating, Span
 from tutor.questions import DemoEvidence, Kind, Level, Standing
 from tutor.questions import Reference as PublicSource
 from tutor.session.state import Because
@@ -29,6 +29,14 @@ class Quote:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposed:
+    """What a second opinion proposes for a point, with the learner's words that it rests on."""
+
+    to: Literal["covered", "contradicted"]
+    quote: Quote
+
+
+@dataclass(frozen=True, slots=True)
 class PointLine:
     """A rubric point and how it stands after the person's decisions.
 
@@ -36,7 +44,7 @@ class PointLine:
     `truth` answers a folklore point, or limits a sound one.
     `code` is the grader's reason, a message of room `grading`; `by_person` when a decision replaced the
     machine's verdict; `claim` is "pack/id" of a claim that may be opened, None where there is none or it is
-    held.
+    held. `proposed` waits for the person's decision; never set on a line whose text is held back.
     """
 
     id: str
@@ -51,6 +59,7 @@ class PointLine:
     claim: str | None
     held: bool
     by_person: bool
+    proposed: Proposed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +169,26 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
+class OpinionLine:
+    """How the second opinion on the answer stands.
+
+    `waiting` while it is asked for. Once there is one, `model` at `host` gave it, not `fresh` where it was
+    remembered; `proposed` counts what waits for a decision in view, `held` what a follow-up still asks about,
+    `unsure` the points on which the model's word does not stand. `changed` is what differs from the opinion
+    before: the point (None where it is held back), its state then, its state now.
+    """
+
+    waiting: bool
+    model: str = ""
+    host: str = ""
+    fresh: bool = True
+    proposed: int = 0
+    held: int = 0
+    unsure: int = 0
+    changed: tuple[tuple[Text | None, OpinionState, OpinionState], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TurnLine:
     """One question of a conversation that is over, and what came of it.
 
@@ -189,6 +218,7 @@ class Feedback:
     `models` is empty while it would give a follow-up away; in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
+    `opinion` is None where no second opinion was asked for.
     `rating` is what the person set, else None; `proposed` what enter accepts; `ceiling` the best that the help
     they took leaves.
     """
@@ -220,3 +250,4 @@ class Feedback:
     follow_ups_left: int
     debrief: bool
     summary: tuple[TurnLine, ...] = ()
+    opinion: OpinionLine | None = None

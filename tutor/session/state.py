@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Literal
 
 from tutor.language import Language
-from tutor.outcomes import Grade, MathsVerdict, Rating
+from tutor.outcomes import Grade, MathsVerdict, Opinion, Rating
 from tutor.session.desk import Bank
 
 Phase = Literal["idle", "asking", "waiting", "feedback", "debrief", "done"]
@@ -72,8 +72,9 @@ class Attempt:
 
     `id` joins its events in the log. `draft` is what stands in the text box; `answer` what was submitted.
     `verdict` is set for numeric questions, `grade` for open ones, as the machine gave them; `decisions` are
-    laid over them by `overruling.effective`. `rating` is None until one was accepted; `chose` when the person
-    set another than the proposed one, which then stays whatever is overruled later.
+    laid over them by `overruling.effective`. `opinions` are the last second opinions on the answer, which
+    only propose; `consulting` while one is being asked for. `rating` is None until one was accepted; `chose`
+    when the person set another than the proposed one, which then stays whatever is overruled later.
     """
 
     id: str
@@ -89,6 +90,8 @@ class Attempt:
     verdict: MathsVerdict | None = None
     grade: Grade | None = None
     decisions: tuple[Decision, ...] = ()
+    opinions: tuple[Opinion, ...] = ()
+    consulting: bool = False
     rating: Rating | None = None
     chose: bool = False
     asked_at: datetime | None = None

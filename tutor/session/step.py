@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from tutor.language import Language
-from tutor.session import answering, deciding, moving
+from tutor.session import answering, consulting, deciding, moving
 from tutor.session.effects import (
     Effect,
     Finished,
@@ -34,6 +34,10 @@ from tutor.session.events import (
     JudgingFailed,
     LanguageFlipped,
     Left,
+    OpinionAsked,
+    OpinionCalledOff,
+    OpinionFailed,
+    OpinionGiven,
     Overruled,
     Rated,
     Revealed,
@@ -65,12 +69,15 @@ def step(state: State, event: Event) -> Moved:
 
 
 def _worth_keeping(before: State, after: State) -> bool:
-    """Whether coming back would differ: all but the time and the text box, which has its own row."""
+    """Whether coming back would differ: all but the time, what is waited for and the text box, which has its
+    own row."""
 
     def core(state: State) -> State:
         plain = replace(state, now=None, language="en", drafts={})
         attempt = plain.attempt
-        return replace(plain, attempt=attempt and replace(attempt, draft="", notice=None, asked_at=None))
+        return replace(
+            plain, attempt=attempt and replace(attempt, draft="", notice=None, asked_at=None, consulting=False)
+        )
 
     return after.phase != "idle" and core(before) != core(after)
 
@@ -118,6 +125,10 @@ _HANDLERS: Final[dict[type, object]] = {
     Confirmed: deciding.confirmed,
     Settled: deciding.settled,
     Undone: deciding.undone,
+    OpinionAsked: consulting.asked,
+    OpinionGiven: consulting.given,
+    OpinionFailed: consulting.failed,
+    OpinionCalledOff: consulting.called_off,
     Rated: deciding.rated,
     LanguageFlipped: _language,
     DemoAsked: _demo_asked,
