@@ -44,6 +44,11 @@ def database() -> Path:
     return home() / "progress.sqlite3"
 
 
+def opinions() -> Path:
+    """What a second opinion leaves behind: agreement, the calls of a day, remembered marks."""
+    return home() / "opinions"
+
+
 def cache() -> Path:
     """What can be made again at any time: compiled packs."""
     return home() / "cache"

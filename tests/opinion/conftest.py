@@ -14,7 +14,7 @@ import pytest
 from tests.opinion.server import Behaviour, Server, serving
 from tutor import packs, paths
 from tutor.grading import Grader
-from tutor.opinion import SecondOpinion
+from tutor.opinion.desk import SecondOpinion
 from tutor.opinion.line import Patience
 from tutor.outcomes import Grade, Opinion
 from tutor.packs import lexicon

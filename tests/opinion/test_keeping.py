@@ -12,7 +12,8 @@ import pytest
 from tests.opinion.conftest import NOW, PILES, PLAIN, ZH, Ask, Second, Serve, states
 from tests.opinion.server import model
 from tutor.errors import OpinionError
-from tutor.opinion import Endpoint, keeping
+from tutor.opinion import keeping
+from tutor.opinion.endpoint import Endpoint
 from tutor.opinion.inquiry import Inquiry, inquire
 from tutor.opinion.keeping import Agreements, Calls, Remembered
 from tutor.opinion.reply import Mark

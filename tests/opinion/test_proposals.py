@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from tests.opinion.conftest import PILES, PLAIN, SAME, Ask, Second, Serve, codes, states
 from tests.opinion.server import marked, model, says
-from tutor.opinion import proposals
-from tutor.opinion.proposals import changes
+from tutor.opinion.proposals import changes, proposals
 from tutor.outcomes import Grade, Opinion, PointOpinion, Span
 from tutor.questions import Question
 

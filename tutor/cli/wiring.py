@@ -7,6 +7,7 @@ loads no grader.
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from tutor.language import Language, say
 if TYPE_CHECKING:
     from tutor.grading import Grader
     from tutor.maths.client import MathsClient
+    from tutor.opinion.desk import SecondOpinion
     from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
     from tutor.packs import Bank
     from tutor.progress import Store
@@ -91,6 +93,13 @@ class Parts:
         from tutor.packs import lexicon
 
         return Grader(lexicon.load())
+
+    @cached_property
+    def second(self) -> SecondOpinion:
+        """The second opinion of the endpoint that the environment names, if any."""
+        from tutor.opinion.desk import SecondOpinion
+
+        return SecondOpinion(os.environ, paths.opinions(), self.now)
 
     @property
     def grader_version(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -15,21 +15,25 @@ from tutor.opinion.endpoint import VARIABLES, Endpoint, configured, switched_on
 from tutor.opinion.inquiry import Inquiry, inquire
 from tutor.opinion.keeping import Agreements, Calls, Remembered
 from tutor.opinion.line import Line, Patience
-from tutor.opinion.proposals import verified
 from tutor.opinion.reply import marks, said
+from tutor.opinion.verifying import verified
 from tutor.outcomes import Flag, Opinion
 from tutor.questions import Question
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a call would send, to whom, and whether one is needed at all."""
+    """What a call would send, to whom, and whether one is needed at all.
+
+    `hidden` counts the points that are sent in full and shown as an ellipsis.
+    """
 
     endpoint: Endpoint
     inquiry: Inquiry
     body: Mapping[str, object]
     left: int
     remembered: bool
+    hidden: int = 0
 
 
 class SecondOpinion:
@@ -80,11 +84,18 @@ class SecondOpinion:
         """How many calls are left today."""
         return max(0, self.endpoint.daily - self.calls.today(self._now()))
 
-    def preview(self, question: Question, answer: str, flags: Sequence[Flag]) -> Preview:
-        """What asking about this answer would send; each call has a nonce of its own."""
+    def preview(
+        self, question: Question, answer: str, flags: Sequence[Flag], hide: Collection[str] = ()
+    ) -> Preview:
+        """What asking about this answer would send; each call has a nonce of its own.
+
+        `hide` are points that must not be read yet.
+        """
         inquiry = inquire(question, answer, flags, self._dice)
         known = self.remembered.get(self.endpoint, inquiry) is not None
-        return Preview(self.endpoint, inquiry, self._line.body(inquiry), self.left(), known)
+        shown = inquire(question, answer, flags, self._dice, hide)
+        hidden = len(set(hide) & set(shown.ids))
+        return Preview(self.endpoint, shown, self._line.body(shown), self.left(), known, hidden)
 
     async def ask(
         self, question: Question, answer: str, flags: Sequence[Flag], *, anew: bool = False

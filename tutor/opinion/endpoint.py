@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
-from urllib.request import getproxies, proxy_bypass
 
 from tutor.errors import OpinionError
 
@@ -58,6 +57,8 @@ class Endpoint:
     @property
     def proxy(self) -> str | None:
         """The proxy of this environment that the call goes through; never for this machine."""
+        from urllib.request import getproxies, proxy_bypass  # slow to import, and seldom needed
+
         parts = urlsplit(self.url)
         if self.local or proxy_bypass(parts.netloc):
             return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,8 @@ VERSION: Final = "1"
 """Of the rules below: an opinion that was given under other rules is not used again."""
 VERDICTS: Final = ("covered", "not_found", "contradicted", "unsure")
 SEED: Final = 7
+HIDDEN: Final = "…"
+"""Stands for a point that a follow-up still asks about."""
 _GAP: Final = " … "
 
 _RULES: Final = f"""\
@@ -98,11 +100,17 @@ def _object(properties: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def inquire(question: Question, answer: str, flags: Sequence[Flag], dice: random.Random) -> Inquiry:
+def inquire(
+    question: Question,
+    answer: str,
+    flags: Sequence[Flag],
+    dice: random.Random,
+    hide: Collection[str] = (),
+) -> Inquiry:
     """The inquiry about an answer that was graded with these flags. Raises OpinionError where none is to be.
 
     An answer that speaks to its grader is not sent at all, and only sound points are asked about: folklore
-    earns nothing whoever finds it.
+    earns nothing whoever finds it. `hide` are points whose text stays out, for an inquiry that is only shown.
     """
     if any(flag.code == "grader_talk" for flag in flags):
         raise OpinionError("opinion.speaks_to_grader")
@@ -115,7 +123,7 @@ def inquire(question: Question, answer: str, flags: Sequence[Flag], dice: random
     language: Language = "zh" if any("\u4e00" <= c <= "\u9fff" for c in sent) else "en"
     rubric = {
         "question": question.prompt.in_(language),
-        "points": [{"id": point.id, "says": point.says.in_(language)} for point in points],
+        "points": [{"id": p.id, "says": HIDDEN if p.id in hide else p.says.in_(language)} for p in points],
     }
     nonce = _nonce(sent, dice)
     told = f"{_RULES}\nNONCE is {json.dumps(nonce)}. The question and its rubric:\n{_lines(rubric)}"

@@ -1,32 +1,11 @@
-"""From a model's marks to what a person is asked: quotes are verified, and nothing is decided here."""
+"""From an opinion to what a person is asked: it proposes, and nothing is decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tutor.opinion.quotes import locate
-from tutor.opinion.reply import Mark
-from tutor.outcomes import Flag, Grade, Opinion, OpinionState, PointOpinion
+from tutor.outcomes import Grade, Opinion, OpinionState, PointOpinion
 from tutor.questions import Question
-
-
-def verified(
-    marks: Mapping[str, Mark], question: Question, answer: str, flags: Sequence[Flag]
-) -> tuple[PointOpinion, ...]:
-    """The marks with their quotes found in the answer; a mark whose quote does not hold becomes unsure."""
-    left_out = [flag.span for flag in flags if flag.span is not None]
-    prompts = (question.prompt.en, question.prompt.zh)
-    found = []
-    for point, mark in marks.items():
-        if mark.state not in ("covered", "contradicted"):
-            found.append(PointOpinion(point, mark.state, mark.code))
-            continue
-        place = locate(mark.quote, answer, left_out=left_out, questions=prompts)
-        if isinstance(place, str):
-            found.append(PointOpinion(point, "unsure", place))
-        else:
-            found.append(PointOpinion(point, mark.state, quote=place))
-    return tuple(found)
 
 
 def proposals(question: Question, grade: Grade, opinion: Opinion) -> Mapping[str, PointOpinion]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tutor.errors import TutorError
 from tutor.language import say
 from tutor.outcomes import Rating
-from tutor.plain import shell, showing
+from tutor.plain import consulting, shell, showing
 from tutor.plain.driver import Driver
 from tutor.session.events import (
     Advanced,
@@ -177,7 +177,12 @@ def _overrule(driver: Driver, words: tuple[str, ...]) -> None:
 def _confirm(agreed: bool) -> _Command:
     def act(driver: Driver, words: tuple[str, ...]) -> None:
         point = _point(driver, words)
-        if point is not None:
+        if point is None:
+            return
+        line = next((p for p in driver.feedback().points if p.id == point), None)
+        if line is not None and line.proposed and line.state == "not_found":
+            driver.send(Overruled(point, "covered" if agreed else "not_found", driver.desk.now()))
+        else:
             _try(driver, Confirmed(point, agreed, driver.desk.now()), "nothing_to_confirm")
 
     return act
@@ -214,6 +219,7 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "undo": _now(Undone, "nothing_to_undo"),
     "right": _now(partial(Settled, True), "nothing_to_settle"),
     "wrong": _now(partial(Settled, False), "nothing_to_settle"),
+    "opinion": consulting.command,
     "derive": _derive,
     "evidence": lambda driver, _: driver.show_evidence(),
     "clear": _clear,

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from tutor.errors import TutorError
 from tutor.language import Language, explain, say
-from tutor.plain import closing, shell, showing
+from tutor.plain import closing, consulting, shell, showing
 from tutor.plain.console import Console, clean
 from tutor.questions import Pack, Question
 from tutor.session import effects, events, evidence, feedback, keeping
@@ -50,6 +50,8 @@ class Driver:
         self._told: set[str] = set()
         """Claims whose evidence was listed in this run: it is not read out again after every turn."""
         self.over = False
+        self.previewed = False
+        """Whether the person saw in this run what a second opinion sends."""
 
     @property
     def language(self) -> Language:
@@ -99,6 +101,8 @@ class Driver:
                 self._show(what)
             case effects.Judge() | effects.GradeText():
                 self._judge(effect)
+            case effects.AskOpinion():
+                consulting.consult(self, effect)
             case effects.RunDemo(words):
                 self._demo(words)
             case effects.SaveDraft():
@@ -165,6 +169,8 @@ class Driver:
                 self.show_feedback()
             case "decision":
                 write(*showing.feedback(self.feedback(), language))
+            case "opinion":
+                write(*showing.opinion(self.feedback(), language))
             case "end":
                 write("", say("plain.end", language))
             case _:

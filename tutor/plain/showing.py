@@ -8,6 +8,7 @@ from typing import Final
 from tutor.language import Language, say
 from tutor.maths.asked import precision
 from tutor.outcomes import LineState, MathsVerdict, Outcome, Rating
+from tutor.plain import opinion_lines
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
 from tutor.session.quoting import (
@@ -147,10 +148,10 @@ def working(found: MathsVerdict, answer: str, language: Language) -> Iterator[st
 def points(shown: Feedback, language: Language) -> Iterator[str]:
     """Points that were found first, each numbered for `:overrule`, then those that were not."""
     numbered = list(enumerate(shown.points, start=1))
+    missing = [(n, p) for n, p in numbered if p.state == "not_found" and not p.by_person and not p.proposed]
     for number_, point in numbered:
-        if point.state != "not_found" or point.by_person:
+        if (number_, point) not in missing:
             yield from _point(number_, point, language)
-    missing = [(n, p) for n, p in numbered if p.state == "not_found" and not p.by_person]
     held = sum(p.held for _, p in missing)
     if missing:
         yield say("plain.not_found", language, count=len(missing))
@@ -173,16 +174,28 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
         if there
     ]
     tail = say("plain.labels", language, labels=say("plain.comma", language).join(labels)) if labels else ""
-    yield f"{MARKS[point.state]} [{number_}] {says}{tail}"
+    undecided = point.state == "not_found" and point.proposed
+    yield f"{opinion_lines.MARK if undecided else MARKS[point.state]} [{number_}] {says}{tail}"
     if point.quote and point.state != "not_found":
         yield "      " + quoted(point.quote.text, point.quote.marks)
     if point.state == "check":
         yield "      " + _grading(point.code, language)
         yield "      " + say("plain.check", language, number=number_)
+    yield from opinion_lines.proposal(point, number_, language)
     if point.truth:
         yield "      → " + prose(point.truth.in_(language))
     elif point.held:
         yield "      → " + say("plain.held_one", language)
+
+
+def opinion(shown: Feedback, language: Language) -> Iterator[str]:
+    """How the second opinion stands, and the points that it proposes something for."""
+    if shown.opinion is None:
+        return
+    yield from opinion_lines.standing(shown.opinion, language)
+    for number_, point in enumerate(shown.points, start=1):
+        if point.proposed is not None and not shown.opinion.waiting:
+            yield from _point(number_, point, language)
 
 
 def _correction(correction: Correction, language: Language) -> Iterator[str]:

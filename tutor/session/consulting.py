@@ -44,7 +44,7 @@ def asked(state: State, _: OpinionAsked) -> Moved:
     effect = AskOpinion(
         attempt.id, attempt.ref, attempt.answer, attempt.grade.flags, anew=bool(attempt.opinions)
     )
-    return state.with_attempt(consulting=True), (effect, Show("opinion"))
+    return state.with_attempt(consulting=True), (Show("opinion"), effect)
 
 
 def given(state: State, event: OpinionGiven) -> Moved:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tutor.language import Language
 from tutor.outcomes import Card, Grade, MathsVerdict, WorkedDerivation
 from tutor.questions import Derivation, Pack, Question
+
+if TYPE_CHECKING:
+    from tutor.opinion.desk import SecondOpinion
 
 
 class Bank(Protocol):
@@ -104,6 +107,10 @@ class Desk(Protocol):
     @property
     def chosen(self) -> Sequence[str]:
         """Pack and question names given on the command line; empty: what is due and new."""
+
+    @property
+    def second(self) -> SecondOpinion:
+        """The second opinion on free text, which is off (`on`) unless the person set one up."""
 
     @property
     def grader_version(self) -> str:

@@ -26,6 +26,10 @@ def around(answer: str, place: Span) -> Quote:
         start -= 1
     while end < min(len(answer), place.end + _NEAR) and answer[end - 1] not in _ENDS:
         end += 1
+    while start < place.start and answer[start].isspace():
+        start += 1
+    while end > place.end and answer[end - 1].isspace():
+        end -= 1
     return cut(answer, Span(start, end), (place,))
 
 

@@ -50,6 +50,7 @@ class Driver:
         self._desk = desk
         self._front = front
         self._tasks: set[asyncio.Task[None]] = set()
+        self._asking: dict[str, asyncio.Task[None]] = {}
         self._judges = ThreadPoolExecutor(max_workers=1, thread_name_prefix="judge")
         self._saving = Saving(desk, front.trouble)
         self._draft: effects.SaveDraft | None = None
@@ -87,6 +88,11 @@ class Driver:
                 self._save_soon(effect)
             case effects.Judge() | effects.GradeText():
                 self._start(self._judge(effect))
+            case effects.AskOpinion(attempt):
+                self._asking[attempt] = self._start(self._consult(effect))
+            case effects.DropOpinion(attempt):
+                if (asking := self._asking.pop(attempt, None)) is not None:
+                    asking.cancel()
             case effects.Show(what):
                 self._front.show(what)
             case effects.RunDemo(words):
@@ -141,7 +147,20 @@ class Driver:
             event = events.JudgingFailed(effect.attempt)
         self.send(event)
 
-    def _start(self, work: Coroutine[object, object, None]) -> None:
+    async def _consult(self, effect: effects.AskOpinion) -> None:
+        """Ask for a second opinion while everything else goes on."""
+        event: Event = events.OpinionFailed(effect.attempt)
+        try:
+            _, question = self._desk.bank.find(effect.ref)
+            found = await self._desk.second.ask(question, effect.text, effect.flags, anew=effect.anew)
+            event = events.OpinionGiven(effect.attempt, found)
+        except TutorError as error:
+            self._front.trouble(error)
+        self._asking.pop(effect.attempt, None)
+        self.send(event)
+
+    def _start(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
 
 from textual.containers import Vertical
 from textual.content import Content
@@ -12,20 +14,25 @@ from tutor.language import Language, say
 from tutor.outcomes import Rating
 from tutor.session.quoting import last_row
 from tutor.session.shown import Feedback
-from tutor.tui import points, summary, verdicts
+from tutor.tui import opinion_text, points, summary, verdicts
 from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.debrief import sections
 from tutor.tui.derivation import DerivationView
 from tutor.tui.evidence import evidence_card
 from tutor.tui.styled import clean, plain, prose
 
+_ASKS: Final = frozenset({"agree", "settle_right", "accept"})
+"""Verbs of cards that ask for a decision."""
+
 
 class RatingBar(Card):
     """The last card: the proposed rating and why the next question comes; enter goes on from anywhere."""
 
+    ABOUT = "rating"
+
     def __init__(self, feedback: Feedback) -> None:
         self.feedback = feedback
-        super().__init__(self._said, about="rating", verbs=("advance",), classes="rating")
+        super().__init__(self._said, about=self.ABOUT, verbs=("advance",), classes="rating")
 
     def _said(self, language: Language) -> list[Para]:
         return [_rating(self.feedback, language), *_upcoming(self.feedback, language)]
@@ -38,6 +45,7 @@ class FeedbackView(Vertical):
     FeedbackView { height: auto; }
     FeedbackView .summary { margin: 0 0 0 0; padding: 0 0 0 2; }
     FeedbackView .score { margin: 1 0 0 0; }
+    FeedbackView .opinion { margin: 1 0 0 0; }
     FeedbackView .rating { margin: 1 0 0 0; }
     FeedbackView .model { margin: 1 0 0 2; }
     FeedbackView .first { margin: 1 0 0 0; }
@@ -59,6 +67,8 @@ class FeedbackView(Vertical):
             return False
         again = self._same_answer(feedback)
         chosen = self._chosen() if again else ""
+        elsewhere = again and not chosen and self._elsewhere()
+        news = again and self._opinion_came(feedback)
         opened = {fold.about for fold in self.query(Fold) if fold.opened} if again else set()
         worked = self.derivation.worked if self.derivation and again else None
         self._shown, self._verdicts = feedback, dict(claim_verdicts)
@@ -69,7 +79,9 @@ class FeedbackView(Vertical):
             for fold in self.query(Fold):
                 if fold.about in opened:
                     self.toggle(fold)
-            if chosen or not again:  # else the person is elsewhere, say in a panel
+            if news and chosen in ("", RatingBar.ABOUT) and not elsewhere:
+                self.choose("", scroll=True)
+            elif not elsewhere:
                 self.choose(chosen)
         if worked and self.derivation:
             self.derivation.show(worked)
@@ -81,14 +93,14 @@ class FeedbackView(Vertical):
         if isinstance(fold, points.NotFound):
             self.query(".missing").set_class(fold.opened, "-open")
 
-    def choose(self, about: str) -> None:
+    def choose(self, about: str, *, scroll: bool = False) -> None:
         """Choose the card about this; else the first that asks for a decision, else the last one."""
         cards = [card for card in self.query(Card) if card.focusable]
         same = next((c for c in cards if c.about == about and about), None)
-        asking = next((c for c in cards if "agree" in c.verbs or "settle_right" in c.verbs), None)
+        asking = next((c for c in cards if _ASKS.intersection(c.verbs)), None)
         last = next((c for c in reversed(cards) if isinstance(c, RatingBar)), None)
         if target := same or asking or last:
-            target.focus(scroll_visible=bool(same))
+            target.focus(scroll_visible=scroll or bool(same))
 
     def fold_away(self) -> None:
         """The conversation moved on: the cards stay to be read, not to be chosen."""
@@ -99,6 +111,17 @@ class FeedbackView(Vertical):
     def _same_answer(self, feedback: Feedback) -> bool:
         shown = self._shown
         return shown is not None and (shown.ref, shown.answer) == (feedback.ref, feedback.answer)
+
+    def _elsewhere(self) -> bool:
+        """Whether the person is in something that is still there, say in a panel."""
+        focused = self.screen.focused
+        return focused is not None and focused.is_attached
+
+    def _opinion_came(self, feedback: Feedback) -> bool:
+        """Whether the opinion that was waited for is there, with something to decide."""
+        before, now = self._shown.opinion if self._shown else None, feedback.opinion
+        waited = before is None or before.waiting
+        return waited and now is not None and not now.waiting and now.proposed > 0
 
     def _chosen(self) -> str:
         focused = self.screen.focused
@@ -126,13 +149,20 @@ class FeedbackView(Vertical):
                     yield missing
         for model in feedback.models:
             yield from sections(model, alone=len(feedback.models) == 1)
-        if feedback.evidence:
-            yield Paper(_evidence_title, classes="inline-evidence heading")
-        for evidence in feedback.evidence:
-            card = evidence_card(evidence, claim_verdicts.get(evidence.claim))
-            card.add_class("inline-evidence")
-            yield card
-        yield RatingBar(feedback)
+        yield from _ending(feedback, claim_verdicts)
+
+
+def _ending(feedback: Feedback, claim_verdicts: Mapping[str, str]) -> Iterator[Widget]:
+    """What stands below the points and models: evidence, the second opinion, the rating."""
+    if feedback.evidence:
+        yield Paper(_evidence_title, classes="inline-evidence heading")
+    for evidence in feedback.evidence:
+        card = evidence_card(evidence, claim_verdicts.get(evidence.claim))
+        card.add_class("inline-evidence")
+        yield card
+    if feedback.opinion is not None:
+        yield Paper(partial(opinion_text.standing, feedback.opinion), classes="opinion")
+    yield RatingBar(feedback)
 
 
 def _evidence_title(language: Language) -> list[Para]:

@@ -40,6 +40,7 @@ _KEYS = (
             ("d  F3", "derivation"),
             ("r  F4", "demo"),
             ("u", "undo"),
+            ("^o", "opinion"),
             ("F8", "wrap_up"),
         ),
     ),
@@ -62,6 +63,7 @@ _MARKS = (
     ("✗", "$error", "contradicted"),
     ("~", "$warning", "hearsay"),
     ("·", "$muted", "not_found"),
+    ("◇", "$warning", "proposed"),
     ("↪", "$muted", "later"),
 )
 

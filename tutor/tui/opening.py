@@ -11,7 +11,7 @@ from tutor.errors import TutorError, UsageError
 from tutor.language import Language, Text
 from tutor.outcomes import WorkedDerivation
 from tutor.questions import DemoEvidence, Derivation
-from tutor.session import evidence, queue
+from tutor.session import evidence, feedback, queue
 from tutor.session.lookup import claim_of, derivation_of
 from tutor.session.place import main_ref, resumed_prompt, under_way
 from tutor.session.shown import Evidence
@@ -129,6 +129,22 @@ async def _worked(screen: OpensPanels, found: Derivation, givens: dict[str, str]
             return None
         screen.worked[key] = await screen.driver.work(app_of(screen).desk.derive, found, givens)
     return screen.worked[key]
+
+
+def opinion(screen: OpensPanels) -> Panel | None:
+    """A panel with what a second opinion would send; None where the person agreed to it before.
+
+    OpinionError where none is set up, or none is to be asked for.
+    """
+    from tutor.tui.opinion_panel import OpinionPanel
+
+    second, attempt = app_of(screen).desk.second, screen.state.current
+    if second.agreed or attempt.grade is None:
+        return None
+    _, question = screen.state.bank.find(attempt.ref)
+    hide = [point.id for point in feedback.build(screen.state, screen.state.bank).points if point.held]
+    answer, flags = attempt.answer or "", attempt.grade.flags
+    return OpinionPanel(*(second.preview(question, answer, flags, hidden) for hidden in (hide, ())))
 
 
 def demo_of(evidence: DemoEvidence) -> Panel:

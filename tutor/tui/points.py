@@ -9,6 +9,7 @@ from textual.content import Content
 
 from tutor.language import Language, say
 from tutor.session.shown import Correction, Feedback, PointLine
+from tutor.tui import opinion_text
 from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.styled import plain, prose, quote
 
@@ -18,6 +19,7 @@ _MARKS = {
     "contradicted": ("✗", "$error"),
     "not_found": ("·", "$muted"),
     "hearsay": ("~", "$warning"),
+    "proposed": (opinion_text.MARK, "$warning"),
 }
 LATER = "↪"
 """Stands at what a follow-up still asks about."""
@@ -31,7 +33,7 @@ def cards(feedback: Feedback) -> Iterator[Paper]:
     for correction in feedback.corrections:
         tell = partial(_correction, correction)
         yield Card(tell, about=correction.id, verbs=("not_said",), claim=correction.claim)
-    found = [p for p in feedback.points if p.state != "not_found" or p.by_person]
+    found = [p for p in feedback.points if p.state != "not_found" or p.by_person or p.proposed]
     for point in found:
         yield point_card(point)
     if any(c.held for c in feedback.corrections) or any(p.held for p in found):
@@ -54,7 +56,14 @@ def point_card(point: PointLine) -> Card:
     }[point.state]
     if point.state == "covered" and point.by_person:
         verbs = ("undo",)
+    if _undecided(point):
+        verbs = ("accept", "decline")
     return Card(partial(_point, point), about=point.id, verbs=verbs, claim=point.claim)
+
+
+def _undecided(point: PointLine) -> bool:
+    """Whether only a second opinion found the point, and the person has not said yet."""
+    return point.state == "not_found" and point.proposed is not None
 
 
 class NotFound(Fold):
@@ -97,7 +106,7 @@ def _point(point: PointLine, language: Language) -> list[Para]:
 
 def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
     hearsay = point.standing == "folklore" and point.state == "covered"
-    mark, style = _MARKS["hearsay" if hearsay else point.state]
+    mark, style = _MARKS["hearsay" if hearsay else "proposed" if _undecided(point) else point.state]
     says = prose(point.says.in_(language)) if point.says else Content("")
     head = Content.assemble(says, *_labels(point, language))
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
@@ -108,6 +117,7 @@ def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
             plain(say("tui.check_why", language, reason=say(f"grading.{point.code}", language)), "$warning"),
             indent=2,
         )
+    yield from opinion_text.proposal(point, language)
     if point.truth:
         yield Para(prose(point.truth.in_(language), "$muted"), Content.styled("  →", "$accent"), 4)
 

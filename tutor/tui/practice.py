@@ -180,6 +180,7 @@ class PracticeScreen(Acts):
             derivation=self.evidence_at_hand("derivation") is not None
             or opening.has_own_derivation(self.state),
             demo=self.evidence_at_hand("demo") is not None,
+            opinion=app_of(self).desk.second.on,
             several=sum(isinstance(widget, Card) for widget in self.focus_chain) > 1,
         )
 

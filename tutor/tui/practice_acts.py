@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tutor.errors import TutorError
 from tutor.outcomes import Rating
 from tutor.session import events
-from tutor.tui import verbs
+from tutor.tui import opening, verbs
 from tutor.tui.cards import Card, Fold
 from tutor.tui.practice_panels import OpensPanels
 from tutor.tui.talk import Talk
@@ -37,6 +38,31 @@ class Acts(OpensPanels):
     def action_rate(self, number: int) -> None:
         """Change the rating."""
         self.send(events.Rated(Rating(number), app_of(self).desk.now()))
+
+    async def action_opinion(self) -> None:
+        """Ask for a second opinion, or call off the one that is asked for; the first time see what is sent."""
+        now = app_of(self).desk.now()
+        attempt = self.state.attempt if self.driver else None
+        if attempt is None or attempt.grade is None or not app_of(self).desk.second.on:
+            return
+        if attempt.consulting:
+            self.send(events.OpinionCalledOff(now))
+            return
+        try:
+            panel = opening.opinion(self)
+        except TutorError as error:
+            self.trouble(error)
+            return
+        if panel is None:
+            self.send(events.OpinionAsked(now))
+        else:
+            await self.show_panel(panel)
+
+    async def on_opinion_panel_agreed(self) -> None:
+        """The person saw what is sent, and agrees."""
+        app_of(self).desk.second.agree()
+        await self.action_back()
+        self.send(events.OpinionAsked(app_of(self).desk.now()))
 
     async def action_verb(self, how: str) -> None:
         """Do what the key means on the chosen card."""

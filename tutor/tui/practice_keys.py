@@ -35,11 +35,14 @@ BINDINGS: list[BindingType] = [
     *(Binding(str(n), f"rate({n})") for n in range(1, 5)),
     Binding("d", "derive"),
     Binding("r", "demo"),
+    Binding("ctrl+o,o", "opinion"),
     Binding("f9", "command", priority=True),
 ]
 
 
-OF_THE_CONVERSATION: Final = frozenset({"hint", "reveal", "skip", "wrap_up", "advance", "rate", "step", "verb"})
+OF_THE_CONVERSATION: Final = frozenset(
+    {"hint", "reveal", "skip", "wrap_up", "advance", "rate", "step", "verb", "opinion"}
+)
 """Actions that must not reach the conversation from a panel that covers it."""
 
 OF_THE_SESSION: Final = OF_THE_CONVERSATION | {"submit", "derive", "demo"}
@@ -75,7 +78,9 @@ def asking(state: State, card: Card | None, *, blank: bool, rows: bool = False) 
     ]
 
 
-def reading(state: State, card: Card | None, *, derivation: bool, demo: bool, several: bool) -> Sequence[Hint]:
+def reading(
+    state: State, card: Card | None, *, derivation: bool, demo: bool, several: bool, opinion: bool
+) -> Sequence[Hint]:
     """The keys in feedback and debrief; those for what is not there are left out."""
     own = verbs.hints(card) if card is not None else []
     named = {hint.key for hint in own}
@@ -88,6 +93,7 @@ def reading(state: State, card: Card | None, *, derivation: bool, demo: bool, se
         *([_WRAP_UP] if onward else []),
         *([Hint("F3", "tui.key_derivation", "screen.derive")] if derivation and "d" not in named else []),
         *([Hint("F4", "tui.key_demo", "screen.demo")] if demo and "r" not in named else []),
+        *([_opinion(state)] if opinion and state.current.grade is not None else []),
         *([Hint("↑↓", "tui.key_cards")] if several else []),
         _LANGUAGE,
         _HELP,
@@ -95,3 +101,10 @@ def reading(state: State, card: Card | None, *, derivation: bool, demo: bool, se
         Hint("esc", "tui.key_leave", "screen.back"),
         _PALETTE,
     ]
+
+
+def _opinion(state: State) -> Hint:
+    """The key for a second opinion, by what it does now."""
+    attempt = state.current
+    code = "call_off" if attempt.consulting else "ask_again" if attempt.opinions else "ask"
+    return Hint("^o", f"opinion.key_{code}", "screen.opinion")

@@ -97,7 +97,9 @@ class Talk(Column):
         turn = await self._turn(state, attempt)
         if not turn.past:
             turn.settle()
-            await turn.show(attempt, "feedback", _as_it_was(state, attempt), claim_verdicts)
+            await turn.show(
+                attempt, "feedback", _as_it_was(state, replace(attempt, consulting=False)), claim_verdicts
+            )
             turn.settle()
 
     async def _debrief(self, state: State, claim_verdicts: Mapping[str, str]) -> None:

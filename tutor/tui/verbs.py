@@ -21,13 +21,21 @@ HINTS: Final = {
     "not_so": Hint("→", "tui.key_not_so", "screen.verb('right')"),
     "settle_right": Hint("→", "tui.key_settle_right", "screen.verb('right')"),
     "settle_wrong": Hint("←", "tui.key_settle_wrong", "screen.verb('left')"),
+    "accept": Hint("→", "opinion.key_accept", "screen.verb('right')"),
+    "decline": Hint("←", "opinion.key_decline", "screen.verb('left')"),
     "undo": Hint("space", "tui.key_undo", "screen.verb('first')"),
     "fold": Hint("space", "tui.key_fold", "screen.verb('first')"),
     "derive": Hint("d", "tui.key_derivation", "screen.derive"),
     "demo": Hint("r", "tui.key_demo", "screen.demo"),
 }
 
-_LETTERS: Final = {"y": "agree", "n": "not_so", "s": "said", "x": "not_said", "u": "undo"}
+_LETTERS: Final = {
+    "y": ("agree", "accept"),
+    "n": ("not_so", "decline"),
+    "s": ("said", "accept"),
+    "x": ("not_said",),
+    "u": ("undo",),
+}
 
 
 def hints(card: Card) -> Sequence[Hint]:
@@ -38,22 +46,21 @@ def hints(card: Card) -> Sequence[Hint]:
 def verb_of(card: Card, how: str) -> str | None:
     """Which of the card's verbs a press means: `first` (space), `left`, `right`, or a letter."""
     if how == "left":
-        return next((v for v in card.verbs if v in ("agree", "settle_wrong", "fold")), None)
+        return next((v for v in card.verbs if v in ("agree", "settle_wrong", "decline", "fold")), None)
     if how == "right":
-        return next((v for v in card.verbs if v in ("not_so", "settle_right", "fold")), None)
+        return next((v for v in card.verbs if v in ("not_so", "settle_right", "accept", "fold")), None)
     if how == "first":
         # Space on a check says "not so": agreeing takes points away and needs its own key.
         return next((v for v in card.verbs if v not in ("agree", "settle_right", "settle_wrong")), None)
-    verb = _LETTERS.get(how)
-    return verb if verb in card.verbs else None
+    return next((verb for verb in _LETTERS.get(how, ()) if verb in card.verbs), None)
 
 
 def event_of(verb: str, about: str, now: datetime) -> Event | None:
     """The session's event, for the verbs that are decisions."""
     match verb:
-        case "said":
+        case "said" | "accept":
             return events.Overruled(about, "covered", now)
-        case "not_said":
+        case "not_said" | "decline":
             return events.Overruled(about, "not_found", now)
         case "agree" | "not_so":
             return events.Confirmed(about, verb == "agree", now)

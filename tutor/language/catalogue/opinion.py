@@ -133,4 +133,75 @@ _UNSURE = {
     "unsaid": Text("nothing was said of it", "没有给出判定"),
 }
 
-MESSAGES = {**_ERRORS, **_UNSURE}
+_PREVIEW = {
+    "to": Text("To {url}, model {model}.", "发往 {url}，模型 {model}。"),
+    "stays": Text("That is this machine: nothing leaves it.", "那是本机，内容不会离开这台机器。"),
+    "leaves_encrypted": Text(
+        "The answer leaves this machine, encrypted on the way.", "作答会离开这台机器，途中加密。"
+    ),
+    "leaves_in_clear": Text(
+        "The answer leaves this machine WITHOUT encryption: whoever is on the way can read along.",
+        "作答会离开这台机器，而且途中没有加密：沿途的人都能看到内容。",
+    ),
+    "through_proxy": Text("It goes through the proxy {host}.", "经过代理 {host}。"),
+    "with_key": Text("Your key goes with it.", "随请求带上你的密钥。"),
+    "without_key": Text("No key goes with it.", "不带密钥。"),
+    "calls_left": Text("Calls left today: {left} of {daily}.", "今天还可调用 {left} 次，共 {daily} 次。"),
+    "is_remembered": Text(
+        "This answer was asked about before: the remembered opinion is used, and nothing is sent.",
+        "这份作答以前问过：直接使用记下的意见，不再发送。",
+    ),
+    "what_for": Text(
+        "The model may propose that a point was said. You decide; it sets neither score nor schedule.",
+        "模型只能提议某个要点你说到了，由你决定；它不影响得分，也不影响复习安排。",
+    ),
+    "sent": Text(
+        "What is sent, word for word (each call has a new nonce; a server that refuses the schema, the seed or "
+        "the temperature is asked without):",
+        "发送的全部内容，一字不差（每次调用换一个 nonce；服务不接受 schema、seed 或 temperature 时去掉再问）：",
+    ),
+}
+
+_SCREEN = {
+    "preview": Text("What a second opinion sends", "第二意见会发送什么"),
+    "nothing_sent": Text(
+        "Nothing has been sent. Enter agrees, for this model.",
+        "还没有发送任何内容。按回车表示同意，只对这个模型有效。",
+    ),
+    "hidden_points": Text(
+        "What follow-ups still ask about is sent too and stands here as …: {count}. Space shows it.",
+        "有 {count} 个要点追问里还会问到，发送时是全文，这里用 … 代替；按空格全部显示。",
+    ),
+    "key_ask": Text("second opinion", "第二意见"),
+    "key_ask_again": Text("ask again", "再问一次"),
+    "key_call_off": Text("call off", "取消"),
+    "key_agree": Text("agree and send", "同意并发送"),
+    "key_uncover": Text("show all of it", "全部显示"),
+    "key_leave_it": Text("do not send", "不发送"),
+    "key_accept": Text("yes, I said it", "对，我说了"),
+    "key_decline": Text("no, I did not", "没有，我没说"),
+}
+
+_GIVEN = {
+    "asking": Text("Asking for a second opinion …", "正在征求第二意见……"),
+    "given": Text("Second opinion of {model} at {host}", "第二意见，来自 {host} 的 {model}"),
+    "counts": Text(
+        "for you to decide: {proposed} · unsure: {unsure}", "待你决定：{proposed} · 不确定：{unsure}"
+    ),
+    "held_back": Text("after the follow-ups: {count}", "追问之后再给出：{count}"),
+    "was_remembered": Text("remembered from an earlier call", "取自以前的调用"),
+    "differs": Text("different from the opinion before:", "与上一次意见不同："),
+    "same_again": Text("the same as the opinion before", "与上一次意见相同"),
+    "change": Text("{point}: {states}", "{point}：{states}"),
+    "state_covered": Text("covered", "说到了"),
+    "state_not_found": Text("not found", "没找到"),
+    "state_contradicted": Text("contradicted", "说反了"),
+    "state_unsure": Text("unsure", "不确定"),
+    "proposes_covered": Text("Second opinion: you said it here.", "第二意见：你在这里说到了。"),
+    "proposes_contradicted": Text("Second opinion: here you say the opposite.", "第二意见：你在这里说反了。"),
+    "only_graded": Text(
+        "A second opinion is on an open answer that was graded.", "只有批改过的开放题作答才能征求第二意见。"
+    ),
+}
+
+MESSAGES = {**_ERRORS, **_UNSURE, **_PREVIEW, **_SCREEN, **_GIVEN}

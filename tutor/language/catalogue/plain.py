@@ -61,6 +61,19 @@ MESSAGES = {
         ":yes {number} if you meant it that way, :no {number} if not",
         "确实是这个意思就输入 :yes {number}，不是就输入 :no {number}",
     ),
+    "decide_proposal": Text(
+        ":yes {number} if you said it, :no {number} if not",
+        "说过就输入 :yes {number}，没说过就输入 :no {number}",
+    ),
+    "agree": Text(
+        "Nothing has been sent. :opinion yes sends it, now and whenever you ask this model again.",
+        "还没有发送任何内容。:opinion yes 表示同意并发送，以后再问这个模型不再确认。",
+    ),
+    "hidden_points": Text(
+        "What follow-ups still ask about is sent too and stands here as …: {count}. :opinion all shows it.",
+        "有 {count} 个要点追问里还会问到，发送时是全文，这里用 … 代替；:opinion all 可以全部显示。",
+    ),
+    "called_off": Text("Called off; nothing has changed.", "已取消，一切照旧。"),
     "folklore": Text("popular, without evidence", "流行说法，没有依据"),
     "labels": Text("  ({labels})", "（{labels}）"),
     "comma": Text(", ", "，"),
@@ -174,6 +187,7 @@ is one line, or several with \\ at the end of each but the last. Lines that begi
   :yes NUMBER, :no NUMBER    answer where I ask what you meant
   :right, :wrong        decide a formula that could not be decided
   :derive, :evidence    what the explanation rests on
+  :opinion              a second opinion of a model that you set up (tutor opinion --help)
   :wrap                 skip the follow-ups, on to the model answer
   :zh, :en              the language, at once
   :demo run NAME ..., :math check ..., :stats and the shell's other words work here too""",
@@ -184,6 +198,7 @@ is one line, or several with \\ at the end of each but the last. Lines that begi
   :yes 编号、:no 编号   回答“你是不是这个意思”
   :right、:wrong        机器判定不了的公式，由你来定
   :derive、:evidence    解释背后的推导与证据
+  :opinion              让你配置的模型给第二意见（tutor opinion --help）
   :wrap                 跳过追问，直接看参考答案
   :zh、:en              切换语言
   :demo run 名称 ...、:math check ...、:stats 等命令在这里同样可用""",

@@ -263,6 +263,10 @@ MESSAGES: dict[str, Text] = {
     ),
     "help_key_derivation": Text("the derivation of the chosen claim", "所选论断的推导"),
     "help_key_demo": Text("its live demo", "它的现场演示"),
+    "help_key_opinion": Text(
+        "a second opinion of a model, where you set one up: `:opinion status` says how",
+        "让模型给第二意见，需要先配置：`:opinion status` 说明怎么配置",
+    ),
     "help_key_undo": Text("take the last decision back", "撤回上一个判断"),
     "help_key_wrap_up": Text("skip the follow-ups, on to the debrief", "跳过追问，直接复盘"),
     "help_key_command": Text(
@@ -281,5 +285,8 @@ MESSAGES: dict[str, Text] = {
     "help_mark_hearsay": Text("popular, without evidence: earns nothing", "流行说法，没有依据：不计分"),
     "help_mark_contradicted": Text("you said the opposite", "你说反了"),
     "help_mark_not_found": Text("not found in your answer", "没在你的回答里找到"),
+    "help_mark_proposed": Text(
+        "a second opinion found it: you decide with → and ←", "第二意见认为你说到了：按 → 或 ← 由你决定"
+    ),
     "help_mark_later": Text("a follow-up asks about this; it is answered there", "追问里会问到，到时再揭晓"),
 }
