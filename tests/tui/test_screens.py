@@ -211,7 +211,7 @@ async def main():
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.screen.query("Row")
-        print(sorted({"numpy", "pydantic", "fsrs", "yaml", "torch", "sympy"} & set(sys.modules)))
+        print(sorted({"numpy", "pydantic", "fsrs", "yaml", "torch", "sympy", "httpx"} & set(sys.modules)))
 asyncio.run(main())
 """
     told = subprocess.run(

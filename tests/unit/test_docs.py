@@ -103,6 +103,7 @@ def test_constraints_pin_everything_that_the_project_asks_for() -> None:
     wanted = [
         *project["project"]["dependencies"],
         *project["project"]["optional-dependencies"]["demos"],
+        *project["project"]["optional-dependencies"]["llm"],
         *project["dependency-groups"]["dev"],
     ]
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = {"torch", "sympy", "textual", "rich", "pydantic", "yaml", "numpy", "fsrs", "sqlite3", "lark", "asyncio"}
+HEAVY = {"torch", "sympy", "textual", "rich", "pydantic", "yaml", "numpy", "fsrs", "sqlite3", "lark"}
+HEAVY |= {"asyncio", "httpx"}
 
 
 def loaded_after(code: str) -> set[str]:
@@ -69,7 +70,12 @@ def test_judging_an_answer_loads_no_sympy_here() -> None:
 
 
 def test_practice_line_by_line_loads_neither_torch_nor_sympy_nor_textual() -> None:
-    assert loaded_after(running("practice", "--plain")) & {"torch", "sympy", "textual"} == set()
+    assert loaded_after(running("practice", "--plain")) & {"torch", "sympy", "textual", "httpx"} == set()
+
+
+def test_a_second_opinion_that_is_set_up_loads_nothing_until_it_is_asked_for() -> None:
+    set_up = "import os\nos.environ |= {'TUTOR_LLM_URL': 'http://localhost:1/v1', 'TUTOR_LLM_MODEL': 'm'}\n"
+    assert "httpx" not in loaded_after(set_up + running("practice", "--plain"))
 
 
 def test_proving_and_running_demos_keep_torch_and_sympy_in_children() -> None:
