@@ -261,3 +261,36 @@ def test_a_follow_up_may_lead_into_an_installed_pack(tutor: Tutor, ask: str, cod
     (tutor.folder / "mine.yaml").write_text(GOOD + f"    follow_ups: [{{ask: {ask}}}]\n")
     said = tutor("pack", "check", "mine.yaml")
     assert said.code == code, said.out
+
+
+def test_check_shows_what_each_example_earns_by_which_words_and_exits_1_if_it_is_not_as_said(
+    tutor: Tutor, files: Path
+) -> None:
+    good = tutor("pack", "check", "mine.yaml", "--examples", "--lang", "en")
+    assert good.code == 0
+    assert (
+        "mine/one\n  ✓ 11: “The weights sum to one.”\n      ✓ sums  line 9: sum to one “sum to one”" in good.out
+    )
+    bad = GOOD.replace("The weights sum to one.", "The weights gimble nicely.").replace(
+        "[sum to one]", "[~sum, weights]"
+    )
+    (files / "mine.yaml").write_text(bad.replace("id: mine", "id: mine\nlexicon: {sum: [sums up, sum to one]}"))
+    said = tutor("pack", "check", "mine.yaml", "--examples", "--lang", "en")
+    assert said.code == 1
+    assert "  ✗ 12: “The weights gimble nicely.”" in said.out
+    assert "· sums  nearest: line 10: weights “weights” · lacks `~sum`" in said.out
+    assert "`~sum` may lack: “gimble nicely”" in said.out
+    assert "mine.yaml:12:" in said.out
+    assert tutor("pack", "check", "mine.yaml").code == 0
+
+
+def test_what_examples_earn_as_data_has_the_reasons(tutor: Tutor, files: Path) -> None:
+    (example,) = tutor("pack", "check", "mine.yaml", "--examples", "--json").data["examples"]  # type: ignore[index]
+    assert (example["question"], example["line"], example["holds"], example["problems"]) == (
+        "mine/one",
+        11,
+        True,
+        [],
+    )
+    assert example["earned"]["sums"]["decided"]["words"][0]["said"] == "sum to one"
+    assert "examples" not in tutor("pack", "check", "mine.yaml", "--json").data  # type: ignore[operator]

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tutor import paths
+from tutor.cli import pack_examples
 from tutor.cli.output import emit, write
 from tutor.errors import FAILED, UsageError
+from tutor.grading import Grader
 from tutor.language import Language, say
 from tutor.maths.client import MathsClient
 from tutor.packs import Bank, Problem, lexicon, open_bank, read_bank
@@ -16,22 +18,30 @@ from tutor.proof import check_maths
 from tutor.questions import Pack
 
 
-def check(places: Sequence[Path], language: Language, *, as_json: bool) -> int:
+def check(places: Sequence[Path], language: Language, *, examples: bool, as_json: bool) -> int:
     """Print every problem and all advice in the places named, or in all packs of this person.
 
-    1 if there is a problem; a pack that advice is all there is to say of can be practised as it is.
+    1 if there is a problem; a pack that advice is all there is to say of can be practised as it is. With
+    `examples` also what each example earns and why; one that earns something else is a problem.
     """
     known = (paths.shipped_questions(), paths.own_questions())
     bank = read_bank(places or [place for place in known if place.exists()])
     if not bank.packs and not bank.broken:
         raise UsageError("cli.no_packs_there", places=", ".join(map(str, places or known)))
     found = list(problems(bank, open_bank().packs if places else ()))
+    examined = list(pack_examples.examine(bank.packs, Grader(lexicon.load()))) if examples else []
+    found += [problem for each in examined for problem in each.problems]
     wrong, advice = [p for p in found if not p.advice], [p for p in found if p.advice]
     if as_json:
         lists = {"problems": wrong, "advice": advice}
-        packs = {"packs": [pack.id for pack in bank.packs]}
-        emit(packs | {name: [_data(p, language) for p in them] for name, them in lists.items()}, language)
+        told: dict[str, object] = {"packs": [pack.id for pack in bank.packs]}
+        told |= {name: [_data(p, language) for p in them] for name, them in lists.items()}
+        if examples:
+            told["examples"] = [pack_examples.data(each, language) for each in examined]
+        emit(told, language)
     else:
+        for line in pack_examples.lines(examined, language):
+            write(line)
         for problem in found:
             line = problem.line(language)
             write(say("cli.advice", language, line=line) if problem.advice else line)

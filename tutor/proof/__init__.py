@@ -1,8 +1,9 @@
 """Every claim and question proves itself: what a run says of a claim, and `tutor prove` over packs."""
 
 from tutor.proof.check import check
+from tutor.proof.openings import differences
 from tutor.proof.pack import check_maths, parts, prove, runner
 from tutor.proof.proofs import Proof, all_passed
 from tutor.proof.services import Runs
 
-__all__ = ["Proof", "Runs", "all_passed", "check", "check_maths", "parts", "prove", "runner"]
+__all__ = ["Proof", "Runs", "all_passed", "check", "check_maths", "differences", "parts", "prove", "runner"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from tutor.language import LANGUAGES
+from tutor.outcomes import Grade
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Grader
 from tutor.questions import Example, Pack, Question, Where
@@ -14,8 +15,7 @@ def prove(pack: Pack, question: Question, grader: Grader) -> Iterator[Proof]:
     """The failures of an open question. Nothing when it holds."""
     name = f"{pack.id}/{question.id}"
     for example in question.examples:
-        for code, ids in _differences(pack, question, example, grader):
-            values = {"ids": ", ".join(ids), "answer": _short(example.answer)}
+        for code, values in differences(example, grader.grade(question, example.answer, pack)):
             yield Proof(name, "question", example.where, "fails", code, values)
     for prompt in dict.fromkeys(question.prompt.in_(language) for language in LANGUAGES):
         grade = grader.grade(question, prompt, pack)
@@ -23,25 +23,21 @@ def prove(pack: Pack, question: Question, grader: Grader) -> Iterator[Proof]:
             yield _fails(name, question.where, "proof.prompt_earns", earned)
 
 
-def _differences(
-    pack: Pack, question: Question, example: Example, grader: Grader
-) -> Iterator[tuple[str, list[str]]]:
-    """What an example earned beyond what it says, and what it did not earn of it."""
-    grade = grader.grade(question, example.answer, pack)
+def differences(example: Example, grade: Grade) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """What an example's grade has beyond what it says, and what it lacks, as messages with their values."""
     states = {verdict.point: verdict.state for verdict in grade.points}
     covered = [point for point, state in states.items() if state == "covered"]
-    yield from _report("proof.example_less", [x for x in example.covered if x not in covered])
-    yield from _report("proof.example_more", [x for x in covered if x not in example.covered])
-    yield from _report("proof.example_check", [x for x in example.check if states.get(x) != "check"])
     said = [*(x.id for x in grade.misconceptions), *(x.id for x in grade.errata)]
     wanted = [*example.misconceptions, *example.errata]
-    yield from _report("proof.example_unheard", [x for x in wanted if x not in said])
-    yield from _report("proof.example_accused", [x for x in said if x not in wanted])
-
-
-def _report(code: str, ids: list[str]) -> Iterator[tuple[str, list[str]]]:
-    if ids:
-        yield code, ids
+    for code, ids in (
+        ("proof.example_less", [x for x in example.covered if x not in covered]),
+        ("proof.example_more", [x for x in covered if x not in example.covered]),
+        ("proof.example_check", [x for x in example.check if states.get(x) != "check"]),
+        ("proof.example_unheard", [x for x in wanted if x not in said]),
+        ("proof.example_accused", [x for x in said if x not in wanted]),
+    ):
+        if ids:
+            yield code, {"ids": ", ".join(ids), "answer": _short(example.answer)}
 
 
 def _fails(name: str, where: Where, code: str, ids: Iterable[str]) -> Proof:

@@ -62,14 +62,16 @@ def show(pack: str, packs: tuple[Path, ...], as_json: bool) -> None:
     examples=(
         "tutor pack check my-pack.yaml",
         "tutor pack check ~/my-packs questions/attention",
+        ("tutor pack check my-pack.yaml --examples", "help.pack_check_examples"),
         ("tutor pack check", "help.pack_check_all"),
     ),
 )
 @click.argument("places", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE|FOLDER]...")
+@click.option("--examples", is_flag=True, help="help.examples_earn")
 @json_option
 @language_option
-def check(places: tuple[Path, ...], as_json: bool) -> int:
+def check(places: tuple[Path, ...], examples: bool, as_json: bool) -> int:
     """Read packs afresh and report every problem with file, line and column. Exit 1 if there are any."""
     from tutor.cli.pack_check import check as check_places
 
-    return check_places(places, spoken(), as_json=as_json)
+    return check_places(places, spoken(), examples=examples, as_json=as_json)

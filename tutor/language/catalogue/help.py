@@ -72,6 +72,7 @@ _COMMANDS = {
         "better as advice. Exit 1 if there is a problem.",
         "重新读取题库，报出每个问题所在的文件、行和列，并对可以补充的内容给出建议。有问题时退出码为 1。",
     ),
+    "pack_check_examples": Text("what its examples earn, and why", "示例作答得到什么、为什么"),
     "pack_check_all": Text("every pack that you have", "检查你的全部题库"),
     "stats": Text(
         "Answers, ratings and days so far; for each pack what was met, is due and is sure.",
@@ -173,6 +174,11 @@ _OPTIONS = {
         "For each point: the pattern that fitted, its concepts and words, how they stand to one another, what "
         "kept them from counting; for what was not found, what came nearest.",
         "逐点说明：对上的规则、概念与原词、词与词的位置关系、为什么没有计入；没找到的要点则给出最接近的规则。",
+    ),
+    "examples_earn": Text(
+        "Show for each example answer what it earns, by which words, and what may be missing. Exit 1 also if "
+        "one earns something else than it says.",
+        "逐个给出示例作答得到了什么、凭哪些词、可能缺什么。有示例与所写的不符时，退出码也为 1。",
     ),
     "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
     "bench_misses": Text(

@@ -63,6 +63,7 @@ _GUARDS = {
 
 _SUGGESTIONS = {
     "may_lack": Text("{terms} may lack: {words}", "{terms} 可能缺少说法：{words}"),
+    "earns_nothing": Text("earns nothing", "没有得到任何要点"),
     "strange": Text(
         "nothing of its patterns is there; words that no concept knows: {words}",
         "规则里的概念一个也没出现；没有概念认识的词：{words}",
