@@ -15,7 +15,7 @@ import threading
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tutor.children import orphans, protocol, spawn
 from tutor.children.protocol import Message
@@ -46,6 +46,8 @@ class Run:
         return self.id in self._cancelled
 
 
+NICENESS: Final = 5
+"""How far a child stands back, so that the screen's process is served first."""
 Handler = Callable[[Message, Run], Mapping[str, object] | None]
 """Answers a request. What it returns rides in the run's `end` message."""
 
@@ -80,7 +82,7 @@ def serve(
     handlers: Mapping[str, Handler],
     *,
     ready: Callable[[], Mapping[str, object]] = dict,
-    niceness: int = 5,
+    niceness: int = NICENESS,
 ) -> None:
     """Answer requests until stdin ends; a request's `kind` picks its handler.
 

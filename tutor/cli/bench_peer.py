@@ -1,10 +1,12 @@
 """Math-Verify as the other side of `bench maths`: a JSON line `{"answer", "reference"}` in, one with
-`{"outcome"}` out.
+`{"outcome"}` out. It stands back as far as its argument says, which is as far as our child does: on a busy
+machine whoever is polite would look slow.
 
 Run by whatever Python has it installed, so this file imports nothing of ours.
 """
 
 import json
+import os
 import sys
 
 
@@ -28,6 +30,7 @@ def main() -> None:
     """Answer line by line until stdin ends."""
     import logging
 
+    os.nice(int(sys.argv[1]))
     logging.disable(logging.CRITICAL)
     for line in sys.stdin:
         row = json.loads(line)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import tutor
+from tutor.children.worker import NICENESS
 from tutor.cli import bench_peer, reading
 from tutor.cli.output import emit, table, talk, write
 from tutor.errors import WRONG_USAGE, UsageError
@@ -64,7 +65,7 @@ class Peer:
 
     def __init__(self, python: str) -> None:
         self._process = subprocess.Popen(
-            [python, bench_peer.__file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, bench_peer.__file__, str(NICENESS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def outcome(self, row: Row) -> str:

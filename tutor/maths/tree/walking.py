@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from operator import attrgetter
+from typing import Any, Final
 
 from tutor.maths.tree.building import flattened
 from tutor.maths.tree.nodes import (
@@ -34,29 +36,46 @@ from tutor.maths.tree.nodes import (
 )
 
 
+_NO_NAMES: Final = frozenset[str]()
+
+
+def _body(node: Any) -> tuple[Node, ...]:
+    return (node.body,)
+
+
+def _entry(node: Index) -> tuple[Node, ...]:
+    return (node.body, *node.at)
+
+
+def _cases(node: Cases) -> tuple[Node, ...]:
+    return (*node.values, *node.conditions, *(() if node.otherwise is None else (node.otherwise,)))
+
+
+# A table, since a ladder of classes is climbed for every node of every walk: that was a tenth of a verdict.
+_PARTS: Final[dict[type, Callable[[Any], tuple[Node, ...]]]] = {
+    **dict.fromkeys((Neg, PlusMinus, Factorial, Order, Part, Quantity, Diff), _body),
+    Add: attrgetter("terms"),
+    Mul: attrgetter("factors"),
+    Vector: attrgetter("items"),
+    SetOf: attrgetter("items"),
+    Call: attrgetter("arguments"),
+    Relation: attrgetter("sides"),
+    Logic: attrgetter("parts"),
+    Div: attrgetter("top", "bottom"),
+    Pow: attrgetter("base", "exponent"),
+    SetJoin: attrgetter("left", "right"),
+    Interval: attrgetter("low", "high"),
+    Over: attrgetter("body", "low", "high"),
+    Limit: attrgetter("body", "to"),
+    Index: _entry,
+    Cases: _cases,
+}
+
+
 def children(node: Node) -> tuple[Node, ...]:
     """The parts of a node, left to right."""
-    match node:
-        case Neg(body) | PlusMinus(body) | Factorial(body) | Order(_, body):
-            return (body,)
-        case Part(body, _) | Quantity(body, _) | Diff(body, _, _):
-            return (body,)
-        case Add(parts) | Mul(parts) | Vector(parts) | Call(_, parts):
-            return parts
-        case SetOf(parts) | Relation(parts, _) | Logic(_, parts):
-            return parts
-        case Div(left, right) | Pow(left, right) | SetJoin(_, left, right) | Interval(left, right):
-            return (left, right)
-        case Over(_, body, _, low, high):
-            return (body, low, high)
-        case Index(body, at):
-            return (body, *at)
-        case Limit(body, _, to, _):
-            return (body, to)
-        case Cases(values, conditions, otherwise):
-            return (*values, *conditions, *(() if otherwise is None else (otherwise,)))
-        case _:
-            return ()
+    parts = _PARTS.get(type(node))
+    return parts(node) if parts is not None else ()
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -93,4 +112,5 @@ def names(node: Node) -> frozenset[str]:
             return (names(body) - {index}) | names(to)
         case Diff(body, by, _):
             return names(body) | {by}
-    return frozenset[str]().union(*(names(child) for child in children(node)))
+    parts = children(node)
+    return frozenset[str]().union(*map(names, parts)) if parts else _NO_NAMES
