@@ -64,7 +64,7 @@ class Child:
     def cancel(self) -> None:
         """Ask the running request to stop; it is killed if it has not after half a second."""
         if self._current is not None and self._process is not None and self._kill_at is None:
-            self._process.queue({"run": self._current, "kind": "cancel"})
+            self._process.send({"run": self._current, "kind": "cancel"})
             self._kill_at = time.monotonic() + spawn.GRACE
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class Child:
         self._kill_at = None
         ended = False
         try:
-            self._process.queue({**message, "run": run})
+            self._process.send({**message, "run": run})
             while not ended:
                 for answer in self._next(self._process, until, seconds):
                     if answer.get("run") == run:
@@ -171,11 +171,14 @@ class _Process:
         self._selector.register(self._stdout, selectors.EVENT_READ)
         self._selector.register(self._stderr, selectors.EVENT_READ)
 
-    def queue(self, message: Mapping[str, object]) -> None:
-        """Send `message` with the next exchange."""
-        if not self._unsent:
-            self._selector.register(self._stdin, selectors.EVENT_WRITE)
+    def send(self, message: Mapping[str, object]) -> None:
+        """Send `message`; what the pipe does not take at once goes with the next exchanges."""
+        waiting = bool(self._unsent)
         self._unsent += protocol.encode(message)
+        if not waiting:
+            self._write()
+            if self._unsent:
+                self._selector.register(self._stdin, selectors.EVENT_WRITE)
 
     def exchange(self, timeout: float | None) -> list[Message] | None:
         """Write and read once; None when the child closed its side."""
@@ -183,7 +186,9 @@ class _Process:
         ended = False
         for key, _ in self._selector.select(None if timeout is None else max(timeout, 0.0)):
             if key.fileobj is self._stdin:
-                self._send()
+                self._write()
+                if not self._unsent:
+                    self._selector.unregister(self._stdin)
             elif key.fileobj is self._stderr:
                 self._hear()
             else:
@@ -208,13 +213,13 @@ class _Process:
         self._stderr.close()
         return status, spawn.last_line(self._said)
 
-    def _send(self) -> None:
+    def _write(self) -> None:
         try:
             self._unsent = self._unsent[os.write(self._stdin.fileno(), self._unsent) :]
+        except BlockingIOError:
+            pass  # the pipe is full
         except BrokenPipeError:
             self._unsent = b""  # its stdout ends as well, and that is where it is reported
-        if not self._unsent:
-            self._selector.unregister(self._stdin)
 
     def _hear(self) -> bool:
         piece = self._stderr.read(2**16)

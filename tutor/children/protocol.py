@@ -43,9 +43,11 @@ def as_float(value: object) -> float:
 
 def encode(message: Mapping[str, object]) -> bytes:
     """`message` as one line, the version added. Raises TypeError for what JSON cannot carry."""
-    text = json.dumps(
-        _plain({"v": VERSION, **message}), ensure_ascii=False, allow_nan=False, separators=(",", ":")
-    )
+    whole = {"v": VERSION, **message}
+    try:
+        text = _ENCODER.encode(whole)
+    except (ValueError, TypeError):  # a number that is not finite, or a mapping of another kind: it is seldom
+        text = _ENCODER.encode(_plain(whole))
     # A lone surrogate (half of a broken paste) becomes its \udXXX escape, which is valid JSON.
     return text.encode("utf-8", "backslashreplace") + b"\n"
 
@@ -53,7 +55,7 @@ def encode(message: Mapping[str, object]) -> bytes:
 def decode(line: bytes | str) -> Message:
     """The message on `line`. Raises ChildError("children.garbled") for anything but strict JSON of ours."""
     try:
-        message = json.loads(line, parse_constant=_refuse)
+        message = _DECODER.decode(line if isinstance(line, str) else line.decode())
     except (ValueError, RecursionError) as error:
         shown = line[:80] if isinstance(line, str) else line[:80].decode("utf-8", "replace")
         raise ChildError("children.garbled", detail=f"{error}: {shown}") from error
@@ -98,6 +100,10 @@ class Lines:
 
 def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not JSON")
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+_DECODER: Final = json.JSONDecoder(parse_constant=_refuse)
 
 
 def _plain(value: object) -> object:

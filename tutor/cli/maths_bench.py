@@ -65,7 +65,10 @@ class Peer:
 
     def __init__(self, python: str) -> None:
         self._process = subprocess.Popen(
-            [python, bench_peer.__file__, str(NICENESS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, bench_peer.__file__, str(NICENESS)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def outcome(self, row: Row) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable
 from typing import Final
 
-from tutor.maths.answers.reader import Parsed, parse
 from tutor.maths.requests import ANY
 from tutor.maths.tree import (
     SETS,
@@ -21,72 +20,64 @@ from tutor.maths.tree import (
     Vector,
     walk,
 )
+from tutor.maths.unread import Unread
 
 _HINTS: Final = frozenset("[({}<>≤≥≠=∪∩∈∅ℝ⟨±,、\\或且属空并")
 _VALUES: Final = frozenset((ANY, "number", "formula"))
+Read = Callable[[str, str], Node | Unread]
+"""How an author's expression reads as a kind."""
 
 
-def resolved(
-    kind: str, reference: str, symbols: Mapping[str, str] | None = None, known: Collection[str] = ()
-) -> str:
+def resolved(kind: str, reference: str, read: Read) -> str:
     """The kind in which answer and reference are to be read.
 
     A number or formula whose reference is a set, an interval, an inequality or a matrix is of that kind; an
     equation only where no kind is named, since `x = 5` may also be a way to write 5.
     """
     if kind == "set" and (
-        _has_interval(_parsed(reference, "set", symbols, known))
-        or _plainly_interval(_parsed(reference, "interval", symbols, known))
+        _has_interval(read(reference, "set")) or _plainly_interval(read(reference, "interval"))
     ):
         return "interval"
     if kind not in _VALUES:
         return kind
-    implied = _implied(reference, symbols, known, equations=kind == ANY) if _hinted(reference) else None
+    implied = _implied(reference, read, equations=kind == ANY) if _hinted(reference) else None
     if implied is not None:
         return implied
     if kind != ANY:
         return kind
-    tree = _parsed(reference, "formula", symbols, known)
-    if tree is not None and any(isinstance(part, PlusMinus) for part in walk(tree)):
-        return "set"
-    return "number"
+    tree = read(reference, "formula")
+    signed = not isinstance(tree, Unread) and any(isinstance(part, PlusMinus) for part in walk(tree))
+    return "set" if signed else "number"
 
 
 def _hinted(reference: str) -> bool:
     return not _HINTS.isdisjoint(reference) or " or " in reference or " in " in reference
 
 
-def _implied(
-    reference: str, symbols: Mapping[str, str] | None, known: Collection[str], *, equations: bool
-) -> str | None:
-    stated = _parsed(reference, "relation", symbols, known)
+def _implied(reference: str, read: Read, *, equations: bool) -> str | None:
+    stated = read(reference, "relation")
     if isinstance(stated, Relation | Logic):
         plain = all(sign == "=" for part in walk(stated) if isinstance(part, Relation) for sign in part.signs)
         if equations or not plain:
             return "relation"
-    if _has_interval(stated) or _plainly_interval(_parsed(reference, "interval", symbols, known)):
+    if _has_interval(stated) or _plainly_interval(read(reference, "interval")):
         return "interval"
     if isinstance(stated, SETS):
         return "set"
-    value = _parsed(reference, "formula", symbols, known)
+    value = read(reference, "formula")
     if isinstance(value, Vector):
         return "matrix" if any(isinstance(row, Vector) for row in value.items) else "vector"
     return None
 
 
-def _parsed(text: str, kind: str, symbols: Mapping[str, str] | None, known: Collection[str]) -> Node | None:
-    found = parse(text, symbols=symbols, kind=kind, known=known)
-    return found.tree if isinstance(found, Parsed) else None
-
-
-def _has_interval(tree: Node | None) -> bool:
+def _has_interval(tree: Node | Unread) -> bool:
     """Whether a set has stretches of reals in it, and no relations."""
     if not isinstance(tree, SETS):
         return False
     return any(isinstance(part, Interval) for part in walk(tree))
 
 
-def _plainly_interval(tree: Node | None) -> bool:
+def _plainly_interval(tree: Node | Unread) -> bool:
     """Whether a pair in brackets can be nothing else: an end is infinite."""
     if isinstance(tree, SetJoin):
         return _has_interval(tree)

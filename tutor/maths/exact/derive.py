@@ -48,7 +48,7 @@ def derive(
     for place, (_, expr) in enumerate(steps):
         lines.append(_line(expr, scope))
         scope = Scope(symbols, {**given, **dict(steps[: place + 1])})
-    kind = kinds.resolved("formula", result, dict.fromkeys(scope.assumptions, ""), scope.known)
+    kind = kinds.resolved("formula", result, scope.reading)
     return Worked(shown, tuple(lines), _line(result, scope, kind))
 
 

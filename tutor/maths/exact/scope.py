@@ -31,6 +31,8 @@ from tutor.maths.unread import Unread
 W = TypeVar("W", bound=Walker[Any])
 NEAR: Final = 40
 """Characters of an expression that a message shows on either side of the fault."""
+READINGS: Final = 256
+"""How many of an author's texts stay read: where no name is declared, one scope serves all questions."""
 
 
 class Scope:
@@ -40,7 +42,7 @@ class Scope:
         self.open = symbols is None
         self.declared = Declarations({greek(name): words for name, words in (symbols or {}).items()})
         self.assumptions: dict[str, Assumption] = dict(self.declared.assumptions)
-        self._texts: dict[tuple[str, str], Node] = {}
+        self._readings: dict[tuple[str, str], Node | Unread] = {}
         self._fixed: dict[int, Reals] = {}
         self.trees: dict[str, Node] = {}
         self.sizes: dict[str, Size] = {}
@@ -67,9 +69,19 @@ class Scope:
 
     def written(self, text: str, kind: str = "formula") -> Node:
         """An author's expression as written. Raises MathsError, which names the column and the reason."""
-        if (text, kind) not in self._texts:
-            self._texts[text, kind] = self._parsed(text, kind)
-        return self._texts[text, kind]
+        found = self.reading(text, kind)
+        if isinstance(found, Unread):
+            values = {**found.values, "expr": excerpt(text, found.column), "column": found.column}
+            raise MathsError(f"maths.author.{found.code.removeprefix('maths.')}", **values)
+        return found
+
+    def reading(self, text: str, kind: str = "formula") -> Node | Unread:
+        """An author's expression as written, or why it cannot be read as that; each is read once."""
+        if (text, kind) not in self._readings:
+            if len(self._readings) >= READINGS:
+                self._readings.clear()
+            self._readings[text, kind] = self._parsed(text, kind)
+        return self._readings[text, kind]
 
     @property
     def random(self) -> Mapping[str, Random]:
@@ -88,15 +100,12 @@ class Scope:
         work = Plainer(self)
         return work.plain(tree), tuple(work.rules)
 
-    def _parsed(self, text: str, kind: str) -> Node:
+    def _parsed(self, text: str, kind: str) -> Node | Unread:
         symbols = None if self.open else dict.fromkeys(self.assumptions, "")
-        parsed = parse(text, symbols=symbols, kind=kind, known=self.known)
-        if isinstance(parsed, Unread):
-            values = {**parsed.values, "expr": excerpt(text, parsed.column), "column": parsed.column}
-            raise MathsError(f"maths.author.{parsed.code.removeprefix('maths.')}", **values)
-        if budget.measure(parsed.tree, self.sizes) is None:
-            raise MathsError("maths.author.too_big", expr=excerpt(text), column=1)
-        return parsed.tree
+        found = parse(text, symbols=symbols, kind=kind, known=self.known)
+        if isinstance(found, Unread):
+            return found
+        return found.tree if self.affordable(found.tree) else Unread("maths.too_big", 1)
 
     def affordable(self, tree: Node) -> bool:
         """Whether `tree` stays within the budget with these values put in."""
@@ -113,7 +122,7 @@ class Scope:
         self.declared.random.pop(name, None)
         for worked in ("free_of", "rationals", "symbolic"):
             self.__dict__.pop(worked, None)
-        self._texts.clear()
+        self._readings.clear()
 
     def free(self, tree: Node) -> frozenset[str]:
         """The names that stay free in `tree` when the definitions are put in."""

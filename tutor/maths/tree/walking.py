@@ -35,7 +35,6 @@ from tutor.maths.tree.nodes import (
     Vector,
 )
 
-
 _NO_NAMES: Final = frozenset[str]()
 
 

@@ -33,8 +33,7 @@ def judged(request: CheckRequest, scope: Scope, asked_for: Asking, found: Parsed
 
 def resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking]:
     """The request with the kind that its reference has where it names none, and what it asks for."""
-    symbols = None if scope.open else dict.fromkeys(scope.assumptions, "")
-    kind = kinds.resolved(request.kind, request.reference, symbols, tuple(scope.trees))
+    kind = kinds.resolved(request.kind, request.reference, scope.reading)
     named = replace(request, kind=kind)
     asked_for = asking(named, scope)
     formula = request.kind == ANY and kind == "number" and asked_for.unit is None
