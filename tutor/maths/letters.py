@@ -181,6 +181,8 @@ def plain_digit(char: str) -> str | None:
 
 def visible(text: str) -> str:
     """`text` without the marks that nobody sees and that change nothing."""
+    if INVISIBLE.isdisjoint(text):
+        return text
     return "".join(char for char in text if char not in INVISIBLE)
 
 

@@ -18,6 +18,7 @@ from tutor.maths.tree import (
     SetJoin,
     SetOf,
     Vector,
+    contains,
     walk,
 )
 from tutor.maths.unread import Unread
@@ -46,7 +47,7 @@ def resolved(kind: str, reference: str, read: Read) -> str:
     if kind != ANY:
         return kind
     tree = read(reference, "formula")
-    signed = not isinstance(tree, Unread) and any(isinstance(part, PlusMinus) for part in walk(tree))
+    signed = not isinstance(tree, Unread) and contains(tree, PlusMinus)
     return "set" if signed else "number"
 
 
@@ -72,9 +73,7 @@ def _implied(reference: str, read: Read, *, equations: bool) -> str | None:
 
 def _has_interval(tree: Node | Unread) -> bool:
     """Whether a set has stretches of reals in it, and no relations."""
-    if not isinstance(tree, SETS):
-        return False
-    return any(isinstance(part, Interval) for part in walk(tree))
+    return isinstance(tree, SETS) and contains(tree, Interval)
 
 
 def _plainly_interval(tree: Node | Unread) -> bool:

@@ -158,7 +158,7 @@ def read(
 def _read(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:
     parsed = _statement(run, names, kind, notes) if kind in STRUCTURES else _value(run, names, kind, notes)
     tree = fitting.fitted(parsed.tree, kind)
-    return replace(parsed, tree=tree, notes=parsed.notes if tree == parsed.tree else parsed.notes | {"fitted"})
+    return parsed if tree == parsed.tree else replace(parsed, tree=tree, notes=parsed.notes | {"fitted"})
 
 
 def _statement(run: list[Token], names: Names, kind: str, notes: set[str]) -> Parsed:

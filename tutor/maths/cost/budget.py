@@ -32,7 +32,6 @@ from tutor.maths.tree import (
     Pow,
     children,
     names,
-    walk,
 )
 
 MAX_BITS: Final = 60_000.0
@@ -46,7 +45,7 @@ _FREE: Final = Size(8.0, SYMBOL_BOUND, 1.0, symbolic=True)
 
 def measure(node: Node, given: Sizes | None = None) -> Size | None:
     """The size of `node`, or None when it is too big to work out. `given` holds the sizes of known names."""
-    if sum(1 for _ in walk(node)) > MAX_NODES or _depth(node) > MAX_DEPTH:
+    if not _countable(node):
         return None
     try:
         return _size(node, given or {})
@@ -54,12 +53,15 @@ def measure(node: Node, given: Sizes | None = None) -> Size | None:
         return None
 
 
-def _depth(node: Node) -> int:
-    level, depth = [node], 0
+def _countable(node: Node) -> bool:
+    """Whether the tree has no more nodes and levels than may be walked at all."""
+    level, nodes, depth = [node], 0, 0
     while level:
+        nodes, depth = nodes + len(level), depth + 1
+        if nodes > MAX_NODES or depth > MAX_DEPTH:
+            return False
         level = [child for here in level for child in children(here)]
-        depth += 1
-    return depth
+    return True
 
 
 def _checked(size: Size) -> Size:

@@ -46,9 +46,9 @@ def number(value: float, bits: float, work: float = 1.0) -> Size:
 
 def joined(node: Node, sizes: list[Size]) -> Size:
     """The size of `node`, whose parts have `sizes`."""
-    bits = sum(size.bits for size in sizes) + len(sizes)
-    work = sum(size.work for size in sizes) + 1
-    symbolic = any(size.symbolic for size in sizes)
+    bits, work, symbolic = float(len(sizes)), 1.0, False
+    for size in sizes:
+        bits, work, symbolic = bits + size.bits, work + size.work, symbolic or size.symbolic
     values = [size.value for size in sizes]
     value = math.nan if symbolic or any(map(math.isnan, values)) else _float(node, values)
     if isinstance(node, Call) and node.name == "binomial":

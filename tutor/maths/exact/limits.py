@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Final, NoReturn
 
 REQUEST_SECONDS: Final = 0.8
@@ -33,6 +34,13 @@ def _overrun(_signal: int, _frame: object) -> NoReturn:
     raise Overrun
 
 
+@cache
+def _ready() -> None:
+    """Name what feels the gentle limit, once: the signal never comes without a timer, and naming it anew for
+    every limit takes longer than the arithmetic of a small verdict."""
+    signal.signal(signal.SIGVTALRM, _overrun)
+
+
 FAILURES: Final = (
     Overrun,
     NotImplementedError,
@@ -49,7 +57,7 @@ FAILURES: Final = (
 @contextmanager
 def cpu(seconds: float) -> Iterator[None]:
     """Raise Overrun when the body has used `seconds` of CPU time; limits nest, the shorter wins."""
-    before = signal.signal(signal.SIGVTALRM, _overrun)
+    _ready()
     left, _ = signal.setitimer(signal.ITIMER_VIRTUAL, seconds, AGAIN)
     if left and left < seconds:
         signal.setitimer(signal.ITIMER_VIRTUAL, left, AGAIN)
@@ -57,7 +65,6 @@ def cpu(seconds: float) -> Iterator[None]:
         yield
     finally:
         rest, _ = signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
-        signal.signal(signal.SIGVTALRM, before)
         if left:
             used = min(seconds, left) - rest
             signal.setitimer(signal.ITIMER_VIRTUAL, max(left - used, LAST), AGAIN)

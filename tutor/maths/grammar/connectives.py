@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -40,7 +39,7 @@ def _word(run: Sequence[Token], place: int, names: Names, kind: str) -> Token:
         between = 0 < place < len(run) - 1 and _closes(run[place - 1]) and _opens(run[place + 1])
         if between:
             sign = sign or _BETWEEN_SETS.get(token.text)
-    return token if sign is None else replace(token, kind="op", text=sign)
+    return token if sign is None else token._replace(kind="op", text=sign)
 
 
 def _no_prose(run: Sequence[Token], names: Names) -> None:
@@ -80,8 +79,8 @@ def _angled(run: list[Token]) -> list[Token]:
             continue
         closing = next((later for later in range(place + 1, len(run)) if run[later].text == ">"), None)
         if closing is not None:
-            run[place] = replace(token, text="⟨")
-            run[closing] = replace(run[closing], text="⟩")
+            run[place] = token._replace(text="⟨")
+            run[closing] = run[closing]._replace(text="⟩")
     return run
 
 

@@ -6,7 +6,7 @@ from abc import ABC
 
 from tutor.maths.grammar.named import Named
 from tutor.maths.text.tokens import Token
-from tutor.maths.tree import Add, Div, Mul, Node, Number, Quantity, add, walk
+from tutor.maths.tree import Add, Div, Mul, Node, Number, Quantity, add, contains
 from tutor.maths.units.measure import Measure
 from tutor.maths.units.powers import joined
 from tutor.maths.unread import Stop
@@ -60,4 +60,4 @@ def _with_unit(node: Node, unit: Measure) -> Node:
 
 
 def _measured_inside(*nodes: Node) -> bool:
-    return any(isinstance(part, Quantity) for node in nodes for part in walk(node))
+    return any(contains(node, Quantity) for node in nodes)

@@ -8,8 +8,8 @@ brackets; what is unknown is refused by name and code point.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from dataclasses import replace
+from typing import Final, Literal, NamedTuple
 
 from tutor.maths import functions, letters
 from tutor.maths.names import Names
@@ -24,8 +24,7 @@ MAX_TOKENS: Final = 1200
 TokenKind = Literal["number", "name", "unit", "op", "end"]
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word of the formula: `text` in plain form, `column` from 1, and whether a blank stands before it."""
 
     kind: TokenKind
@@ -41,6 +40,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστ�
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
+_BLANKS: Final = str.maketrans("\t\n\r", "   ")
 _DECIMAL = re.compile(r"\d(?:\.\d+|[eE][+-]?\d+)\Z", re.A)
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
@@ -54,36 +54,43 @@ _BOUNDS: Final = {
     "int": re.compile("_"),
     "lim": re.compile(r"_[{(]"),
 }
+_NESTING: Final = {**dict.fromkeys("([{⟨⟦", 1), **dict.fromkeys(")]}⟩⟧", -1)}
 _REVERSED: Final = {"=<": "<=", "=>": ">=", "<>": "!=", "><": "!=", "=!": "!="}
 """Comparisons typed the other way round; none is guessed at."""
 
 
 def shadow(text: str) -> str:
     """`text` with each character in its plain form, as many characters as before."""
-    plain = []
-    end = len(text.rstrip())
-    for place, char in enumerate(text):
-        if char == "." and place == end - 1 and text[place - 1 : place] not in (*"0123456789.", ""):
-            plain.append(" ")  # a sentence's own full stop, which a number may also have
-        elif char == "." and place == end - 1 and _DECIMAL.search(text, 0, place):
-            plain.append(" ")  # this number has its point already
-        elif char.isascii():
-            plain.append(" " if char in "\t\n\r" else char)
-        elif digit := letters.plain_digit(char):
-            plain.append(digit)
-        elif (char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1])) or (
-            char in "点點" and place and _between_digits(text, place)
-        ):
-            plain.append(".")
-        elif char in "。．" and place == end - 1:
-            plain.append(" ")  # a sentence's own full stop
-        elif char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
-            plain.append(letters.OPERATORS[char])
-        elif letter := letters.plain_letter(char):
-            plain.append(letter)
-        else:
-            plain.append(" " if letters.is_space(char) else char)
-    return "".join(plain)
+    if text.isascii():
+        plain = text.translate(_BLANKS)
+    else:
+        plain = "".join(_plain(char, place, text) for place, char in enumerate(text))
+    last = len(text.rstrip()) - 1
+    return plain[:last] + " " + plain[last + 1 :] if _is_full_stop(text, last) else plain
+
+
+def _plain(char: str, place: int, text: str) -> str:
+    if char.isascii():
+        return " " if char in "\t\n\r" else char
+    if digit := letters.plain_digit(char):
+        return digit
+    before_digit = char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1])
+    if before_digit or (char in "点點" and place and _between_digits(text, place)):
+        return "."
+    if char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
+        return letters.OPERATORS[char]
+    return letters.plain_letter(char) or (" " if letters.is_space(char) else char)
+
+
+def _is_full_stop(text: str, last: int) -> bool:
+    """Whether the text ends in a sentence's own full stop, which a number may also have (`0.5.`, not `5.`)."""
+    match text[last : last + 1]:
+        case "。" | "．":
+            return True
+        case ".":
+            behind_number = text[last - 1 : last] in (*"0123456789.", "")
+            return not behind_number or bool(_DECIMAL.search(text, 0, last))
+    return False
 
 
 def _between_digits(text: str, place: int) -> bool:
@@ -131,10 +138,7 @@ class Scanner:
             raise Stop("too_long", start + 1, limit=MAX_TOKENS)
         self.tokens.append(Token(kind, text, start + 1, end, self.spaced, exponent, measure))
         self.spaced = False
-        if text in ("(", "[", "{", "⟨", "⟦"):
-            self.depth += 1
-        elif text in (")", "]", "}", "⟩", "⟧"):
-            self.depth -= 1
+        self.depth += _NESTING.get(text, 0)
         self.place = max(self.place, end)
 
     def run(self) -> list[Token]:
@@ -275,8 +279,7 @@ def tokens(
     """
     if len(text) > MAX_TEXT:
         raise Stop("too_long", MAX_TEXT + 1, limit=MAX_TEXT)
-    places = [place for place, char in enumerate(text) if char not in letters.INVISIBLE]
-    seen = text if len(places) == len(text) else "".join(text[place] for place in places)
+    seen = letters.visible(text)
     scanner = Scanner(
         seen, commas_separate=commas_separate, names=names, measuring=measuring, structures=structures
     )
@@ -292,6 +295,7 @@ def tokens(
         scanner.plain = spaced.separated(scanner.plain)
     if seen == text:
         return scanner.run(), scanner.notes
+    places = [place for place, char in enumerate(text) if char not in letters.INVISIBLE]
     places.append(len(text))
     try:
         found = scanner.run()
@@ -300,7 +304,7 @@ def tokens(
         stop.unread = replace(stop.unread, column=column)
         raise
     moved = [
-        replace(token, column=places[min(token.column, len(places)) - 1] + 1, end=places[token.end - 1] + 1)
+        token._replace(column=places[min(token.column, len(places)) - 1] + 1, end=places[token.end - 1] + 1)
         if token.end
         else token
         for token in found

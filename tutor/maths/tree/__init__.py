@@ -44,7 +44,7 @@ from tutor.maths.tree.nodes import (
     Vector,
 )
 from tutor.maths.tree.structures import REALS, SETS, STATEMENTS, ragged, transpose, united, with_parts
-from tutor.maths.tree.walking import children, mapped, names, walk
+from tutor.maths.tree.walking import children, contains, mapped, names, walk
 
 __all__ = [
     "REALS",
@@ -85,6 +85,7 @@ __all__ = [
     "Vector",
     "add",
     "children",
+    "contains",
     "logic",
     "mapped",
     "mul",

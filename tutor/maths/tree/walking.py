@@ -35,8 +35,6 @@ from tutor.maths.tree.nodes import (
     Vector,
 )
 
-_NO_NAMES: Final = frozenset[str]()
-
 
 def _body(node: Any) -> tuple[Node, ...]:
     return (node.body,)
@@ -86,6 +84,17 @@ def walk(node: Node) -> Iterator[Node]:
         waiting.extend(reversed(children(here)))
 
 
+def contains(node: Node, *kinds: type[Node]) -> bool:
+    """Whether a node of one of `kinds` is in the tree."""
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, kinds):
+            return True
+        waiting.extend(children(here))
+    return False
+
+
 def mapped(node: Node, change: Callable[[Node], Node]) -> Node:
     """`node` with each part replaced by what `change` makes of it, the innermost first."""
     if not children(node):
@@ -102,14 +111,22 @@ def mapped(node: Node, change: Callable[[Node], Node]) -> Node:
 
 def names(node: Node) -> frozenset[str]:
     """The free names of a tree: all but the index of a sum or limit inside it."""
-    match node:
-        case Name(name):
-            return frozenset((name,))
-        case Over(_, body, index, low, high):
-            return (names(body) - {index}) | names(low) | names(high)
-        case Limit(body, index, to, _):
-            return (names(body) - {index}) | names(to)
-        case Diff(body, by, _):
-            return names(body) | {by}
-    parts = children(node)
-    return frozenset[str]().union(*map(names, parts)) if parts else _NO_NAMES
+    found: set[str] = set()
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        match here:
+            case Name(name):
+                found.add(name)
+            case Over(_, body, index, low, high):
+                found |= names(body) - {index}
+                waiting += (low, high)
+            case Limit(body, index, to, _):
+                found |= names(body) - {index}
+                waiting.append(to)
+            case Diff(body, by, _):
+                found.add(by)
+                waiting.append(body)
+            case _:
+                waiting.extend(children(here))
+    return frozenset(found)

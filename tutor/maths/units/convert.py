@@ -31,8 +31,8 @@ from tutor.maths.tree import (
     SetOf,
     Vector,
     add,
+    contains,
     mapped,
-    walk,
 )
 from tutor.maths.units.measure import Unit, compatible, unit_of
 from tutor.maths.units.powers import Powers, joined, multiplied
@@ -74,7 +74,7 @@ _PURE: Final = Unit((), (), Fraction(1))
 
 def has_unit(tree: Node) -> bool:
     """Whether a unit was written anywhere in `tree`."""
-    return any(isinstance(part, Quantity) for part in walk(tree))
+    return contains(tree, Quantity)
 
 
 def plain(tree: Node, asked: Unit | None) -> Node:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.maths.exact.mistakes.variants import everywhere
-from tutor.maths.tree import Neg, Node, PlusMinus, walk
+from tutor.maths.tree import Neg, Node, PlusMinus, contains
 
 Same = Callable[[Node, Node], bool | None]
 
 
 def has(tree: Node) -> bool:
     """Whether a ± stands anywhere in `tree`."""
-    return any(isinstance(part, PlusMinus) for part in walk(tree))
+    return contains(tree, PlusMinus)
 
 
 def compared(answer: Node, reference: Node, same: Same) -> bool | None:

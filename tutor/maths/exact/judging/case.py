@@ -39,9 +39,10 @@ class Case(Verdicts):
         if not self.scope.affordable(self.answer):
             return self.unread("too_big")
         try:
-            self.answer, _ = self.scope.plain(self.answer)
-            if not self.scope.affordable(self.answer):
+            plain, _ = self.scope.plain(self.answer)
+            if plain is not self.answer and not self.scope.affordable(plain):
                 return self.unread("too_big")
+            self.answer = plain
             if self.request.kind == "complexity" or isinstance(self.reference, Order):
                 return self._order()
             return self._value()

@@ -34,7 +34,7 @@ def judged(request: CheckRequest, scope: Scope, asked_for: Asking, found: Parsed
 def resolved(request: CheckRequest, scope: Scope) -> tuple[CheckRequest, Asking]:
     """The request with the kind that its reference has where it names none, and what it asks for."""
     kind = kinds.resolved(request.kind, request.reference, scope.reading)
-    named = replace(request, kind=kind)
+    named = request if kind == request.kind else replace(request, kind=kind)
     asked_for = asking(named, scope)
     formula = request.kind == ANY and kind == "number" and asked_for.unit is None
     if formula and scope.free(asked_for.reference):

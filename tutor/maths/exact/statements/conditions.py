@@ -20,6 +20,7 @@ from tutor.maths.tree import (
     SetJoin,
     SetOf,
     add,
+    contains,
     mapped,
     walk,
 )
@@ -122,7 +123,7 @@ def _spread(left: Node, right: Node) -> tuple[list[Node], list[Node]]:
 
 def both_signs(node: Node) -> list[Node]:
     """The values that `±` in `node` stands for: with plus everywhere, and with minus everywhere."""
-    if not any(isinstance(part, PlusMinus) for part in walk(node)):
+    if not contains(node, PlusMinus):
         return [node]
     return [_signed(node, minus=False), _signed(node, minus=True)]
 

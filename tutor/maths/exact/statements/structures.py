@@ -15,7 +15,19 @@ from tutor.maths.exact.statements.conditions import BELOW, FLIPPED, INFINITE
 from tutor.maths.exact.statements.finding import EQUIVALENT, OPEN, SAME, Asks, Finding
 from tutor.maths.printing.show import show
 from tutor.maths.requests import CheckRequest
-from tutor.maths.tree import SETS, Interval, Logic, Node, PlusMinus, Relation, SetOf, Vector, children, walk
+from tutor.maths.tree import (
+    SETS,
+    Interval,
+    Logic,
+    Node,
+    PlusMinus,
+    Relation,
+    SetOf,
+    Vector,
+    children,
+    contains,
+    walk,
+)
 from tutor.outcomes import MathsVerdict, MistakeFound, Outcome
 
 STATED: Final = (Relation, Logic)
@@ -157,7 +169,7 @@ def _worth_something(tree: Node, scope: Scope) -> None:
         return
     if tree in (INFINITE, BELOW) or scope.free(tree):
         return
-    if any(isinstance(part, PlusMinus) for part in walk(tree)):
+    if contains(tree, PlusMinus):
         return
     with mp.workdps(DIGITS):
         scope.numbers().value(tree)

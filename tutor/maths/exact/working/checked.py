@@ -26,7 +26,7 @@ from tutor.maths.exact.working.links import follows, root_rounded
 from tutor.maths.grammar.connectives import STRUCTURES
 from tutor.maths.printing.show import show
 from tutor.maths.requests import CheckRequest
-from tutor.maths.tree import Name, Node, Order, PlusMinus, Relation, names, walk
+from tutor.maths.tree import Name, Node, Order, PlusMinus, Relation, contains, names
 from tutor.maths.unread import Unread
 from tutor.outcomes import LineFinding, LineState, MistakeFound
 from tutor.questions import Tolerance
@@ -218,7 +218,7 @@ class Checker:
             return None
 
     def _follows(self, said: Said, before: Said) -> LineState:
-        if any(isinstance(part, Order | PlusMinus) for tree in (said.full, before.full) for part in walk(tree)):
+        if any(contains(tree, Order, PlusMinus) for tree in (said.full, before.full)):
             return LineState.FOLLOWS if said.full == before.full else LineState.UNDECIDED
         return follows(said.full, before.full, self.scope, about=said.about)
 
@@ -240,7 +240,7 @@ class Checker:
 
     def _worthless(self, said: Said) -> NoValue | None:
         """Why a value has none: it divides by zero."""
-        if self.scope.free(said.full) or any(isinstance(part, Order | PlusMinus) for part in walk(said.full)):
+        if self.scope.free(said.full) or contains(said.full, Order, PlusMinus):
             return None
         try:
             with mp.workdps(DIGITS):
