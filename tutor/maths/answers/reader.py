@@ -20,7 +20,8 @@ from tutor.maths.names import Names
 from tutor.maths.printing.show import show
 from tutor.maths.text import spaced, words
 from tutor.maths.text.scan import Measuring
-from tutor.maths.text.tokens import MAX_TEXT, Token, shadow, tokens
+from tutor.maths.text.shadow import shadow
+from tutor.maths.text.tokens import MAX_TEXT, Token, tokens
 from tutor.maths.tree import Name, Number, Tree
 from tutor.maths.unread import Stop, Unread
 

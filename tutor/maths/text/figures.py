@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 MAX_EXPONENT_DIGITS: Final = 6
 
 NUMBER: Final = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.A)
+_GROUPING: Final = frozenset(" ,._'’{\\")
+"""What may stand between two groups of digits."""
 _AFTER: Final = r"(?:\.\d+|,(?:\d{1,2}|\d{4,})(?![\d,]))?"
 """A decimal part; behind blanks or apostrophes also with a comma, unless it may be thousands again."""
 # A group of thousands never starts with 0: `0,197` is a decimal comma.
@@ -45,7 +47,7 @@ def number(scanner: Scanner) -> None:
     if scan.inverse(scanner):
         return
     _refuse_radix(scanner, start)
-    digits, end = _grouped(scanner, start)
+    digits, end = _digits(scanner, start)
     if plain[end : end + 1] == "." and NUMBER.match(plain, end):
         raise Stop("two_points", end + 1)
     exponent = None
@@ -78,7 +80,18 @@ def _refuse_radix(scanner: Scanner, start: int) -> None:
         raise Stop("radix", start + 1, number=match[0], instead=int(match[0], 0))
 
 
-def _grouped(scanner: Scanner, start: int) -> tuple[str, int]:
+def _digits(scanner: Scanner, start: int) -> tuple[str, int]:
+    """The digits of the number, ungrouped, and where they end."""
+    match = NUMBER.match(scanner.plain, start)
+    assert match is not None  # noqa: S101 - the caller saw a digit
+    digits, end = match[0], match.end()
+    if scanner.plain[end : end + 1] in _GROUPING and (found := _grouped(scanner, start)):
+        return found
+    return f"0{digits}" if digits.startswith(".") else digits.rstrip(".") if digits[-1] == "." else digits, end
+
+
+def _grouped(scanner: Scanner, start: int) -> tuple[str, int] | None:
+    """The same of a number whose digits stand in groups; None for any other."""
     plain = scanner.plain
     if match := _SPACED.match(plain, start):
         scanner.notes.add("grouped")
@@ -88,20 +101,17 @@ def _grouped(scanner: Scanner, start: int) -> tuple[str, int]:
     if match := _TEXED.match(plain, start):
         scanner.notes.add("grouped")
         return re.sub(r"[^\d.]", "", match[0]), match.end()
-    if scanner.depth == 0 and not scanner.commas_separate:
-        if match := _EUROPEAN.match(plain, start):
-            scanner.notes.add("grouped")
-            return match[0].replace(".", "").replace(",", "."), match.end()
-        if match := _COMMAED.match(plain, start):
-            scanner.notes.add("grouped")
-            return match[0].replace(",", ""), match.end()
-        if (match := _DECIMAL_COMMA.match(plain, start)) and not _unopened(plain):
-            raise Stop("decimal_comma", match.end(1) + 1, instead=f"{match[1]}.{match[2]}")
-    match = NUMBER.match(plain, start)
-    assert match is not None  # noqa: S101 - the caller saw a digit
-    digits = match[0]
-    digits = f"0{digits}" if digits.startswith(".") else digits.rstrip(".") if digits[-1] == "." else digits
-    return digits, match.end()
+    if scanner.depth or scanner.commas_separate:
+        return None
+    if match := _EUROPEAN.match(plain, start):
+        scanner.notes.add("grouped")
+        return match[0].replace(".", "").replace(",", "."), match.end()
+    if match := _COMMAED.match(plain, start):
+        scanner.notes.add("grouped")
+        return match[0].replace(",", ""), match.end()
+    if (match := _DECIMAL_COMMA.match(plain, start)) and not _unopened(plain):
+        raise Stop("decimal_comma", match.end(1) + 1, instead=f"{match[1]}.{match[2]}")
+    return None
 
 
 def _scaled(scanner: Scanner, start: int, end: int) -> tuple[int | None, int]:

@@ -15,6 +15,7 @@ from tutor.maths import functions, letters
 from tutor.maths.names import Names
 from tutor.maths.text import figures, framed, scan, spaced, spoken, texblocks, texwords, words
 from tutor.maths.text.scan import Measuring
+from tutor.maths.text.shadow import shadow
 from tutor.maths.units.measure import Measure
 from tutor.maths.unread import Stop
 
@@ -40,8 +41,6 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστ�
 _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
-_BLANKS: Final = str.maketrans("\t\n\r", "   ")
-_DECIMAL = re.compile(r"\d(?:\.\d+|[eE][+-]?\d+)\Z", re.A)
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
 _BIG: Final = {"Σ": "\\sum", "Π": "\\prod", "sum": "\\sum", "prod": "\\prod", "int": "\\int", "lim": "\\lim"}
 _PAIRS: Final = {"&&": "and", "**": "^", "<=": "≤", ">=": "≥", "!=": "≠", ":=": "=", "~=": "~", "==": "="}
@@ -57,44 +56,6 @@ _BOUNDS: Final = {
 _NESTING: Final = {**dict.fromkeys("([{⟨⟦", 1), **dict.fromkeys(")]}⟩⟧", -1)}
 _REVERSED: Final = {"=<": "<=", "=>": ">=", "<>": "!=", "><": "!=", "=!": "!="}
 """Comparisons typed the other way round; none is guessed at."""
-
-
-def shadow(text: str) -> str:
-    """`text` with each character in its plain form, as many characters as before."""
-    if text.isascii():
-        plain = text.translate(_BLANKS)
-    else:
-        plain = "".join(_plain(char, place, text) for place, char in enumerate(text))
-    last = len(text.rstrip()) - 1
-    return plain[:last] + " " + plain[last + 1 :] if _is_full_stop(text, last) else plain
-
-
-def _plain(char: str, place: int, text: str) -> str:
-    if char.isascii():
-        return " " if char in "\t\n\r" else char
-    if digit := letters.plain_digit(char):
-        return digit
-    before_digit = char in "．。" and text[place + 1 : place + 2] and letters.plain_digit(text[place + 1])
-    if before_digit or (char in "点點" and place and _between_digits(text, place)):
-        return "."
-    if char in letters.OPERATORS and char not in letters.SUPERSCRIPTS:
-        return letters.OPERATORS[char]
-    return letters.plain_letter(char) or (" " if letters.is_space(char) else char)
-
-
-def _is_full_stop(text: str, last: int) -> bool:
-    """Whether the text ends in a sentence's own full stop, which a number may also have (`0.5.`, not `5.`)."""
-    match text[last : last + 1]:
-        case "。" | "．":
-            return True
-        case ".":
-            behind_number = text[last - 1 : last] in (*"0123456789.", "")
-            return not behind_number or bool(_DECIMAL.search(text, 0, last))
-    return False
-
-
-def _between_digits(text: str, place: int) -> bool:
-    return all(letters.plain_digit(beside) for beside in text[place - 1 : place + 2 : 2].ljust(2, "x"))
 
 
 class Scanner:
@@ -283,14 +244,8 @@ def tokens(
     scanner = Scanner(
         seen, commas_separate=commas_separate, names=names, measuring=measuring, structures=structures
     )
-    scanner.plain, framed_in = framed.bare(scanner.plain, lambda word: scanner.names.symbol(word) is not None)
-    if framed_in:
-        scanner.notes.add("framed")
-    scanner.plain, about = words.without_about(
-        scanner.plain, lambda word: scanner.names.symbol(word) is not None
-    )
-    if about:
-        scanner.notes.add("about")
+    if words.has_word(scanner.plain):
+        _unworded(scanner)
     if commas_separate:
         scanner.plain = spaced.separated(scanner.plain)
     if seen == text:
@@ -310,3 +265,17 @@ def tokens(
         for token in found
     ]
     return moved, scanner.notes
+
+
+def _unworded(scanner: Scanner) -> None:
+    """Blanks for words around the formula: those that frame it, and those that say "about"."""
+
+    def known(word: str) -> bool:
+        return scanner.names.symbol(word) is not None
+
+    scanner.plain, framed_in = framed.bare(scanner.plain, known)
+    if framed_in:
+        scanner.notes.add("framed")
+    scanner.plain, about = words.without_about(scanner.plain, known)
+    if about:
+        scanner.notes.add("about")

@@ -33,7 +33,13 @@ _BEHIND = re.compile(
     r"|(?<![A-Za-z_])(or so|or thereabouts|approximately|approx\.?|roughly|-?ish))[ .]*$",
     re.IGNORECASE,
 )
+_WORDLIKE = re.compile(r"[A-Za-z]{2}|[^\x00-\x7f]")
 _WORD = re.compile(r"(?<![\\_{A-Za-z0-9])[A-Za-z]+(?:['’][A-Za-z]+)?(?![A-Za-z0-9_({\\])")
+
+
+def has_word(text: str) -> bool:
+    """Whether anything in `text` may be a word of a language: most formulas need not be searched for one."""
+    return _WORDLIKE.search(text) is not None
 
 
 def dont_know(text: str) -> bool:
@@ -42,7 +48,7 @@ def dont_know(text: str) -> bool:
     bare = said.strip(" .,!?。，！？…~～")
     if not bare:
         return bool(re.search("[?？]", said))
-    if len(bare) > _LONGEST:
+    if len(bare) > _LONGEST or not has_word(bare):
         return False
     together = re.sub("[ ，,。、]", "", bare)
     return bool(_KNOWS_NOT_EN.fullmatch(bare) or _KNOWS_NOT_ZH.fullmatch(together))
