@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.maths.trees import CASES, STRUCTURES, TREES, VECTORS
 from tutor.maths import Unread, latex, read, reading, show, stacked
 from tutor.maths.text.tokens import MAX_TEXT
-from tutor.maths.tree import Node
+from tutor.maths.tree import Mixed, Neg, Node, Vector
 
 
 def _tree(text: str) -> Node:
@@ -29,6 +29,7 @@ def test_a_printed_tree_reads_back_as_the_same_tree(tree: Node) -> None:
 
 @settings(max_examples=60)
 @given(STRUCTURES)
+@example(("matrix", Vector((Vector((Mixed("3", "1", "2"),)), Vector((Neg(Mixed("3", "1", "2")),))))))
 def test_a_printed_structure_reads_back_as_the_same_structure(kind_and_tree: tuple[str, Node]) -> None:
     kind, tree = kind_and_tree
     again = read(show(tree), kind=kind)

@@ -33,6 +33,7 @@ from tutor.maths.tree import (
     SetJoin,
     SetOf,
     Vector,
+    contains,
 )
 from tutor.maths.units.measure import show_measure
 
@@ -121,13 +122,21 @@ def _applied(node: Node) -> str:
         case Over() | Diff() | Limit() | Cases():
             return _binding(node)
         case Vector(items):
-            return f"[{_listed(items)}]"
+            return f"[{', '.join(map(_entry, items))}]"
         case Index(body, at):
             return f"{_at_least(body, ATOM)}[{_listed(at)}]"
         case Order(kind, body):
             return f"{kind}({show(body)})"
         case _:
             return _structure(node)
+
+
+def _entry(item: Node) -> str:
+    """An entry or row; `[[3 1/2]]` would be a row of two, for blanks may part the values of a matrix."""
+    match item:
+        case Vector((only,)) if contains(only, Mixed):
+            return f"[({show(only)})]"
+    return show(item)
 
 
 def _structure(node: Node) -> str:
