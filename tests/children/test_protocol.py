@@ -1,5 +1,6 @@
 import json
 import math
+from types import MappingProxyType
 
 import pytest
 from hypothesis import given, settings
@@ -34,6 +35,13 @@ def test_non_finite_numbers_travel_as_words_in_strict_json() -> None:
     assert values == ["nan", "inf", "-inf", [0.5, {"a": "nan"}]]
     assert math.isnan(protocol.as_float(values[0]))
     assert protocol.as_float(values[2]) == -math.inf
+
+
+def test_a_mapping_of_another_kind_travels_as_an_object() -> None:
+    line = protocol.encode({"kind": "log", "values": MappingProxyType({"rate": 0.5, "left": (1, 2)})})
+    assert protocol.decode(line)["values"] == {"rate": 0.5, "left": [1, 2]}
+    with pytest.raises(TypeError):
+        protocol.encode({"kind": "log", "values": {1, 2}})
 
 
 def test_half_a_surrogate_pair_does_not_break_the_line() -> None:

@@ -57,6 +57,26 @@ def test_two_judges_see_the_rows_that_both_can_be_asked(
     assert "Math-Verify" in capsys.readouterr().out
 
 
+def test_a_python_that_cannot_be_started_is_named_with_the_reason_and_the_way_out(
+    tutor: Tutor, rows: str
+) -> None:
+    said = tutor("bench", "maths", rows, "--python", "no/such/python")
+    assert (said.code, said.out) == (2, "")
+    assert "no/such/python" in said.err
+    assert "No such file" in said.err
+    assert "math-verify 0.9" in said.err
+
+
+def test_a_python_without_the_other_judge_is_refused_before_any_row(tutor: Tutor, rows: str) -> None:
+    silent = tutor.folder / "silent"
+    silent.write_text("#!/bin/sh\nexit 0\n", encoding="utf-8")
+    silent.chmod(0o755)
+    said = tutor("bench", "maths", rows, "--python", str(silent), "--lang", "zh")
+    assert (said.code, said.out) == (2, "")
+    assert str(silent) in said.err
+    assert "math-verify 0.9" in said.err
+
+
 def test_a_line_without_a_verdict_is_said_and_left_out(tutor: Tutor) -> None:
     (tutor.folder / "bad.jsonl").write_text('{"answer": "1", "reference": "1"}\n[]\n', encoding="utf-8")
     said = tutor("bench", "maths", "bad.jsonl", "--json")

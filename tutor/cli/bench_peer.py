@@ -8,6 +8,7 @@ Run by whatever Python has it installed, so this file imports nothing of ours.
 import json
 import os
 import sys
+from importlib.util import find_spec
 
 
 def _read(text: str) -> object:
@@ -30,6 +31,8 @@ def main() -> None:
     """Answer line by line until stdin ends."""
     import logging
 
+    if find_spec("math_verify") is None:
+        sys.exit(1)  # the bench says so
     os.nice(int(sys.argv[1]))
     logging.disable(logging.CRITICAL)
     for line in sys.stdin:

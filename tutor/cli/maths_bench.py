@@ -27,6 +27,8 @@ LABELS: Final = frozenset(("verdict", "code", "why", "mistake", "column"))
 WARM: Final = (("x+1", "1+x"), ("sin(x)", "cos(x)"), ("[1, 2", "3"))
 _OURS_ALONE: Final = frozenset(("given", "steps", "tolerance", "unit", "mistakes"))
 """Keys of a row that the other one has nothing for."""
+FAILED: Final = "failed"
+"""In the place of an outcome, where none was given."""
 Row = Mapping[str, object]
 
 
@@ -49,7 +51,7 @@ class Ours:
     def outcome(self, row: Row) -> str:
         """What `math check --batch` says."""
         answered = batch.answer({k: v for k, v in row.items() if k in batch.KEYS}, self._client)
-        return str(answered.get("outcome", "failed"))
+        return str(answered.get("outcome", FAILED))
 
     def peak(self) -> int | None:
         """Of the child."""
@@ -61,15 +63,26 @@ class Ours:
 
 
 class Peer:
-    """Math-Verify in a process of its own."""
+    """Math-Verify in a process of its own.
+
+    Raises UsageError where `python` cannot be started or has no Math-Verify.
+    """
 
     def __init__(self, python: str) -> None:
-        self._process = subprocess.Popen(
-            [python, bench_peer.__file__, str(NICENESS)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        try:
+            self._process = subprocess.Popen(
+                [python, bench_peer.__file__, str(NICENESS)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        except OSError as error:
+            raise UsageError(
+                "cli.bench_no_python", python=python, reason=error.strerror or str(error)
+            ) from error
+        if self.outcome({"answer": "1", "reference": "1"}) == FAILED:
+            self.close()
+            raise UsageError("cli.bench_python_without", python=python)
 
     def outcome(self, row: Row) -> str:
         """Its verdict on the bare texts."""
@@ -80,7 +93,7 @@ class Peer:
             self._process.stdin.flush()
             return str(json.loads(self._process.stdout.readline())["outcome"])
         except (OSError, ValueError):
-            return "failed"
+            return FAILED
 
     def peak(self) -> int | None:
         """Of its process."""

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from tutor.language.text import Text
 
+_PEERS_PYTHON = Text(
+    "Give --python the Python of an environment that has math-verify 0.9, such as path/to/venv/bin/python.",
+    "请用 --python 指定装有 math-verify 0.9 的 Python，例如 path/to/venv/bin/python。",
+)
+
 MESSAGES = {
     "no_terminal": Text(
         "No terminal to draw on: practising line by line (tutor practice --plain).",
@@ -218,6 +223,16 @@ MESSAGES = {
         "这里没有安装 Math-Verify，因此只测我们自己的判定。要对比，请运行 pip install 'tutor[bench]'，"
         "或用 --python 指定装有 math-verify 0.9 的 Python。",
     ),
+    "bench_no_python": Text(
+        "{python} cannot be started as the Python to compare with: {reason}.",
+        "无法启动用来对比的 Python {python}：{reason}。",
+    ),
+    "bench_no_python.next": _PEERS_PYTHON,
+    "bench_python_without": Text(
+        "{python} did not answer as a Python that has Math-Verify would.",
+        "{python} 没有应答，其中没有可用的 Math-Verify。",
+    ),
+    "bench_python_without.next": _PEERS_PYTHON,
     "bench_no_corpus": Text(
         "The labelled rows are not installed with the program: name a FILE of them.",
         "安装包里不带标注数据：请指定 FILE。",
