@@ -52,7 +52,7 @@ def test_an_explained_grade_names_patterns_concepts_words_and_guards(tutor: Tuto
 
 
 def test_whatever_stops_a_statement_is_said_in_both_languages() -> None:
-    codes = {*get_args(Stance), *get_args(Bar), *get_args(Rule), "supposed"} - {"asserted", "ignored"}
+    codes = {*get_args(Stance), *get_args(Bar), *get_args(Rule), "supposed", "topic"} - {"asserted", "ignored"}
     guards = [Guard(code, "x", "~y") for code in codes]
     guards += [Guard("under"), *(Guard("ignored", term=flag) for flag in FLAGS)]
     for language in LANGUAGES:

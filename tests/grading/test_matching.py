@@ -194,6 +194,7 @@ def test_a_family_of_forms_is_all_its_forms() -> None:
         "nearly quite nil",
     ]
     assert list(alternatives("a < b")) == ["a < b"]
+    assert list(alternatives("saves <|GPU> memory")) == ["saves memory", "saves GPU memory"]
 
 
 def test_a_whole_first_clause_answers_only_as_such() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from tutor.grading.reasons import Explanation, Fit, Guard, Missing, Reason, Words
 from tutor.language import Language, say
@@ -10,6 +11,8 @@ from tutor.questions import Pattern
 
 _WIDER = {"neighbours", "sentence", "answer"}
 _BETWEEN = " · "
+_NAMED = {"unless", "under", "not_under", "topic", "ignored"}
+"""Guards of which the concept is told as well."""
 _RELATED = 2
 """One word stands in no relation."""
 
@@ -24,6 +27,9 @@ def lines(reason: Reason, language: Language, *, suggest: bool = False) -> Itera
     if reason.nearest and reason.missing:
         near = [fit_line(reason.nearest, language), *_missing(reason.nearest, reason.missing, language)]
         yield say("reasons.nearest", language, fit=_BETWEEN.join(near))
+    elif reason.missing and reason.missing.formulas:
+        formulas = say("reasons.comma", language).join(f"`{formula}`" for formula in reason.missing.formulas)
+        yield say("reasons.formula_missing", language, formulas=formulas)
     if reason.missing and suggest:
         yield from suggestions(reason.missing, language)
 
@@ -43,7 +49,7 @@ def fit_line(fit: Fit, language: Language) -> str:
     """The pattern's line, its words by group, how they stand to one another, and what stopped them."""
     line = fit.pattern.where.line if fit.pattern.where else "?"
     parts = [_all(tuple(w for w in fit.words if w), language), *_places(fit, language)]
-    parts += [_guard(guard, language) for guard in fit.guards]
+    parts += [_guard(guard, language) for guard in _joined(fit.guards)]
     said = _BETWEEN.join(part for part in parts if part)
     where = say(f"reasons.by_{fit.by}", language, line=line)
     return say("reasons.fit", language, where=where, words=said) if said else where
@@ -82,6 +88,12 @@ def _missing(near: Fit, missing: Missing, language: Language) -> Iterator[str]:
     for form in missing.built:
         values = {"form": form.form, "concept": form.concept, "lacks": form.lacks}
         yield say("reasons.nearly_built", language, words=_all(form.words, language), **values)
+
+
+def _joined(guards: tuple[Guard, ...]) -> Iterator[Guard]:
+    """Several words that do the same as one guard."""
+    for (code, term), same in groupby(guards, key=lambda g: (g.code, g.term if g.code in _NAMED else "")):
+        yield Guard(code, "”, “".join(guard.said for guard in same), term)
 
 
 def _guard(guard: Guard, language: Language) -> str:

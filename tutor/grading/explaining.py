@@ -6,7 +6,7 @@ matching with a looser pattern.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -19,7 +19,7 @@ from tutor.grading.patterns import Evidence
 from tutor.grading.reasons import By, Explanation, Fit, Guard, How, Missing, NearlyBuilt, Reason, Words
 from tutor.grading.suggestions import strangers, suggest
 from tutor.grading.tokens import Token, tokenise
-from tutor.grading.verdicts import Heard, Held
+from tutor.grading.verdicts import Heard, Held, contrast
 from tutor.questions import Pattern
 
 _WAYS: Final[tuple[By, ...]] = ("match", "shortened", "against", "opposite")
@@ -48,6 +48,7 @@ class _Teller:
         fits = [self._fit(by, each) for by in ("match", "shortened") for each in found[by]]
         verdict = held.verdict
         if held.decided is None:
+            fits = fits or [self._contrasted(each) for each in held.opposite]
             return self._unfound(held.point.id, verdict.state, verdict.code, fits, held.point.match)
         by = next(by for by in _WAYS if any(each is held.decided for each in found[by]))
         said = [fit for fit in fits if verdict.code == "both" and fit.stance == "asserted" and not fit.guards]
@@ -62,7 +63,7 @@ class _Teller:
         return self._unfound(heard.wrong.id, "not_said", "nothing_found", fits, heard.wrong.match)
 
     def _unfound(
-        self, name: str, state: str, code: str, fits: list[Fit], patterns: Iterable[Pattern]
+        self, name: str, state: str, code: str, fits: list[Fit], patterns: Sequence[Pattern]
     ) -> Reason:
         """What fitted and was stopped, or else what came nearest."""
         if fits:
@@ -70,12 +71,20 @@ class _Teller:
         equals = nearest(patterns, self._reading, self._scope)
         if not equals:
             unknown = tuple(self._reading.text[span.start : span.end] for span in strangers(self._reading))
-            return Reason(name, state, code, missing=Missing((), "", unknown=unknown))
+            formulas = tuple(pattern.maths for pattern in patterns if pattern.maths)
+            return Reason(name, state, code, missing=Missing((), "", unknown=unknown, formulas=formulas))
         return Reason(name, state, code, nearest=self._near(equals[0]), missing=self._missing(equals))
 
     def _fit(self, by: By, found: Evidence) -> Fit:
         words = tuple(self._words(mention) for mention in found.chosen)
         return self._placed(found, by, words, tuple(self._guards(found)))
+
+    def _contrasted(self, found: Evidence) -> Fit:
+        """The opposite of a point, which does not count against it where it is said of a topic."""
+        fit, topic = self._fit("opposite", found), contrast(found, self._scope)
+        if topic is None:
+            return fit
+        return replace(fit, guards=(*fit.guards, Guard("topic", self._said(topic), self._term(topic))))
 
     def _near(self, near: Nearest) -> Fit:
         words = tuple(None if mention is None else self._words(mention) for mention in near.found)

@@ -127,7 +127,7 @@ def alternatives(form: str) -> Iterator[str]:
     """Every form of a family: `<a|b> c` is `a c` and `b c`. Other text is itself."""
     parts = _CHOICE.split(form)
     for picked in product(*(part.split("|") if i % 2 else (part,) for i, part in enumerate(parts))):
-        if written := "".join(picked).strip():
+        if written := " ".join("".join(picked).split()):  # an empty choice between words leaves two blanks
             yield written
 
 

@@ -34,8 +34,8 @@ class Guard:
     """What kept a fit from counting as said, and the words that did it.
 
     `code`: a stance ("negated", "reported" ...), "supposed", a rule of the pattern ("unless", "under",
-    "not_under"), or why words are no part of a statement ("condition"). `term` is the concept that ruled;
-    for "ignored" the flag on the stretch ("keyword_list" ...).
+    "not_under"), "topic" where an opposite is said of one, or why words are no part of a statement
+    ("condition"). `term` is the concept that ruled; for "ignored" the flag on the stretch ("keyword_list").
     """
 
     code: str
@@ -76,7 +76,8 @@ class Missing:
     """What the nearest fit lacks: whole groups, or that its words stand otherwise than asked (`loosened`).
 
     `terms` may lack one of the `unknown` words as a form; `known` are words beside it that say other concepts.
-    Where nothing came near, `unknown` are the words of the answer that no concept knows.
+    Where nothing came near, `unknown` are the words of the answer that no concept knows, and `formulas` those
+    that would have done.
     """
 
     groups: tuple[tuple[str, ...], ...]
@@ -85,6 +86,7 @@ class Missing:
     terms: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     known: tuple[Words, ...] = ()
+    formulas: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

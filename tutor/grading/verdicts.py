@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tutor.grading.formulas import formula_evidence
+from tutor.grading.mentions import Mention
 from tutor.grading.patterns import Evidence, concept_of, evidence
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, clause_span
@@ -95,8 +96,14 @@ def counting(found: Iterable[Evidence]) -> Iterator[Evidence]:
 
 def _free(found: Evidence, scope: Scope) -> bool:
     """Whether the words are about the world as asked, not about a topic that was supposed or is in contrast."""
+    return not found.supposed and contrast(found, scope) is None
+
+
+def contrast(found: Evidence, scope: Scope) -> Mention | None:
+    """The topic that words speak of, where they speak of one: what they say need not hold without it."""
     groups = {concept.group for concept in scope.reading.index.concepts.values() if concept.group}
-    return not found.supposed and all(scope.topic(found.marks[-1], g, far=False) is None for g in groups)
+    topics = (scope.topic(found.marks[-1], group, far=False) for group in sorted(groups))
+    return next((topic for topic in topics if topic is not None), None)
 
 
 def _shortened(patterns: Iterable[Pattern], named: frozenset[str]) -> Iterator[Pattern]:

@@ -58,6 +58,9 @@ _GUARDS = {
     "unless": Text("ruled out by `unless`: {term} “{said}”", "被 unless 排除：{term}“{said}”"),
     "under": Text("`under` asks for another topic than {term} “{said}”", "under 要求的话题不是 {term}“{said}”"),
     "under_none": Text("the topic that `under` asks for is not spoken of", "没有谈到 under 要求的话题"),
+    "topic": Text(
+        "said of {term} “{said}”, not of the case asked about", "说的是 {term}“{said}”，不是题目问的情形"
+    ),
     "not_under": Text("ruled out by `not_under`: {term} “{said}”", "被 not_under 排除：{term}“{said}”"),
 }
 
@@ -68,6 +71,7 @@ _SUGGESTIONS = {
         "nothing of its patterns is there; words that no concept knows: {words}",
         "规则里的概念一个也没出现；没有概念认识的词：{words}",
     ),
+    "formula_missing": Text("no such formula is there: {formulas}", "没有出现这样的公式：{formulas}"),
     "known_there": Text("known there: {words}", "附近已识别：{words}"),
 }
 
