@@ -113,7 +113,7 @@ def _enumerated(items: tuple[Token, ...], starts: list[int]) -> set[int]:
         run = [*run, low] if goes_on and run else [low]
         if len(run) > 1 and _JOINS & set(words[:_LONGEST_ITEM]) and _SHARED & set(words[1:]):
             joined.update(run[1:])
-        if high - low > _LONGEST_ITEM or _VERBS & set(words):
+        if high - low > _LONGEST_ITEM or (_VERBS | _SHARED) & set(words):
             run = []
     return joined
 

@@ -20,7 +20,7 @@ from tutor.grading.reasons import By, Explanation, Fit, Guard, How, Missing, Nea
 from tutor.grading.suggestions import strangers, suggest
 from tutor.grading.tokens import Token, tokenise
 from tutor.grading.verdicts import Heard, Held, contrast
-from tutor.questions import Pattern
+from tutor.questions import Pattern, Point
 
 _WAYS: Final[tuple[By, ...]] = ("match", "shortened", "against", "opposite")
 _MOST: Final = 3
@@ -48,7 +48,7 @@ class _Teller:
         fits = [self._fit(by, each) for by in ("match", "shortened") for each in found[by]]
         verdict = held.verdict
         if held.decided is None:
-            fits = fits or [self._contrasted(each) for each in held.opposite]
+            fits = fits or [self._contrasted(each, held.point) for each in held.opposite]
             return self._unfound(held.point.id, verdict.state, verdict.code, fits, held.point.match)
         by = next(by for by in _WAYS if any(each is held.decided for each in found[by]))
         said = [fit for fit in fits if verdict.code == "both" and fit.stance == "asserted" and not fit.guards]
@@ -79,9 +79,9 @@ class _Teller:
         words = tuple(self._words(mention) for mention in found.chosen)
         return self._placed(found, by, words, tuple(self._guards(found)))
 
-    def _contrasted(self, found: Evidence) -> Fit:
+    def _contrasted(self, found: Evidence, point: Point) -> Fit:
         """The opposite of a point, which does not count against it where it is said of a topic."""
-        fit, topic = self._fit("opposite", found), contrast(found, self._scope)
+        fit, topic = self._fit("opposite", found), contrast(found, point, self._scope)
         if topic is None:
             return fit
         return replace(fit, guards=(*fit.guards, Guard("topic", self._said(topic), self._term(topic))))
@@ -157,7 +157,7 @@ class _Teller:
 
     def _bars(self, mention: Mention) -> Iterator[Guard]:
         bar = self._scope.barred(mention)
-        if bar in ("condition", "senseless"):
+        if bar in ("condition", "senseless", "auxiliary"):
             yield Guard(bar, self._said(mention), self._term(mention))
         elif bar is not None:
             cover = self._scope.retracted if bar == "retracted" else self._scope.asked

@@ -25,14 +25,18 @@ _CHOICE = re.compile(r"<([^<>]*\|[^<>]*)>")
 
 @dataclass(slots=True)
 class Node:
-    """A step of a trie: where each next token leads, and the concepts that end here, each with its form."""
+    """A step of a trie: where each next token leads, and the concepts that end here, each with its form.
+
+    Right after a token of `not_after` the form is not read.
+    """
 
     next: dict[str, Node] = field(default_factory=dict)
     concepts: Mapping[str, str] = field(default_factory=lambda: _NONE)
     spelt: tuple[str, ...] = ()
+    not_after: frozenset[str] = frozenset()
 
-    def add(self, words: Iterable[str], concept: str, form: str, spelt: str = "") -> None:
-        """Put one form in, as the author wrote it."""
+    def add(self, words: Iterable[str], concept: str, form: str, spelt: str = "") -> Node:
+        """Put one form in, as the author wrote it; where it ends is returned."""
         node = self
         for word in words:
             node = node.next.setdefault(word, Node())
@@ -40,6 +44,7 @@ class Node:
             node.concepts = {**node.concepts, concept: form}
         if spelt and spelt not in node.spelt:
             node.spelt = (*node.spelt, spelt)
+        return node
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +178,10 @@ class _Builder:
         words = _steps(tokens)
         if not words:
             return
-        self.words.add(words, concept, form)
+        end = self.words.add(words, concept, form)
+        if concept in self.lexicon.concepts and self.lexicon.concepts[concept].not_after:
+            before = self.lexicon.concepts[concept].not_after
+            end.not_after |= {token.text for word in before for token in tokenise(word).items}
         self.vocabulary.update(t.text for t in tokens if t.text.isascii() and t.text.isalpha())
         heard = [sound_of(token) for token in tokens]
         if len(tokens) > 1 and all(heard):

@@ -31,7 +31,7 @@ def forms_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: int
         if following is None:
             return
         node = following
-        if node.concepts and not _goes_on(tokens, at):
+        if node.concepts and not (_goes_on(tokens, at) or (start and tokens[start - 1].text in node.not_after)):
             yield Word(start, at + 1, node)
 
 
@@ -74,7 +74,10 @@ def _followed(chosen: list[Word | None]) -> list[Word]:
 
 
 def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
-    """Whether a number is only the beginning of a formula: the 1 of 1/d_k."""
-    if tokens[at].value is None or at + 1 >= len(tokens):
+    """Whether a number is only the beginning of a formula: the 1 of 1/d_k, the one of "one over d_k"."""
+    if at + 1 >= len(tokens):
         return False
-    return tokens[at + 1].text in {"/", "^"} and tokens[at + 1].gap == 0
+    token, following = tokens[at], tokens[at + 1]
+    if token.value is not None and following.text in {"/", "^"} and following.gap == 0:
+        return True
+    return (token.value is not None or token.text == "one") and following.text == "over"

@@ -173,10 +173,25 @@ def follow(
     return []
 
 
+def _without_homonyms(found: list[Mention], index: Index) -> list[Mention]:
+    """Without what a little verb would say by itself: the "equal" of "the variance equals d_k" is no "same"."""
+    parts = [part for m in found if m.parts and index.kind(m.concept) == "predicate" for part in m.parts]
+    verbs = {(part.start, part.end) for part in parts if index.kind(part.concept) == "cue"}
+    used = {(part.concept, part.start, part.end) for part in parts}
+    return [
+        m
+        for m in found
+        if (m.start, m.end) not in verbs
+        or m.parts
+        or index.kind(m.concept) != "predicate"
+        or (m.concept, m.start, m.end) in used
+    ]
+
+
 def find(tokens: tuple[Token, ...], index: Index, clauses: Clauses) -> tuple[Mention, ...]:
     """All mentions, in reading order."""
     found, taken, inside = _by_words(tokens, index)
     found += _by_sound(tokens, index, taken, inside)
     found += _answers(tokens, index, clauses)
-    found = _built(found, index, clauses)
+    found = _without_homonyms(_built(found, index, clauses), index)
     return tuple(sorted(found, key=lambda m: (m.start, m.end, m.concept)))

@@ -16,6 +16,7 @@ _SUBJECTS: Final = frozenset({"the", "it", "they", "you", "we", "thi", "this", "
 _IS: Final = frozenset("是非")
 _ARTICLES: Final = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
 """Words after a negation that begin the noun phrase it is about."""
+_IT_IS: Final = (["it", "is"], ["it's", "the"], ["it's", "its"], ["but", "the"])
 _SAID_OF: Final = frozenset({"predicate", "name"})
 
 
@@ -29,8 +30,24 @@ def survey(scope: Scope) -> None:
         if cue.concept != "not" or cue.start < furthest:  # 也不 and 不是 in 也不是 are one negation
             continue
         furthest = cue.end
+        _contrast(scope, cue)
         _turn(scope, _targets(scope.reading, cue, atoms, at + 1), cue)
     _unrelated(scope)
+
+
+def _contrast(scope: Scope, cue: Mention) -> None:
+    """ "Not the mean grows, (it is) the variance": the other half borrows the statement, not its negation."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    low, high = clauses.span(clauses.clause(cue.start))
+    if high >= clauses.size or clauses.sentence(high) != clauses.sentence(cue.start):
+        return
+    after = clauses.end_of(high)
+    words = [token.text for token in reading.tokens[high : high + 2]]
+    rather = any(m.start == high for m in reading.within("but_rather", high, after)) or words in _IT_IS
+    kinds = {reading.index.kind(m.concept) for m in reading.between(high, after) if not m.nested}
+    if rather and "thing" in kinds and not kinds & _SAID_OF:
+        scope.spared[cue.start] = high
+        scope.link(low, after)
 
 
 def _turn(scope: Scope, targets: list[int], cue: Mention) -> None:

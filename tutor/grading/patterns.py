@@ -195,7 +195,19 @@ def _around(
         and reading.clauses.clause(end - 1) - reading.clauses.clause(start) > 1
     ):
         return None
-    return tuple(chosen)
+    return None if _others(chosen, reading) else tuple(chosen)
+
+
+def _others(chosen: list[Mention], reading: Reading) -> bool:
+    """Whether what is said belongs to another name: in "A is no use, B is" nothing bad is said of B."""
+    clauses, kind = reading.clauses, reading.index.kind
+    names = [m for m in chosen if kind(m.concept) == "name"]
+    for said in (m for m in chosen if kind(m.concept) == "predicate"):
+        low, high = clauses.span(clauses.clause(said.start))
+        own = any(low <= m.start < said.start and kind(m.concept) == "name" for m in reading.between(low, high))
+        if any(name.start >= high or (own and name.start < low) for name in names):
+            return True
+    return False
 
 
 def _same(mention: Mention, taken: list[Mention]) -> bool:

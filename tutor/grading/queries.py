@@ -15,7 +15,7 @@ def survey(scope: Scope) -> None:
     stretches += [(clauses.span(clauses.clause(m.start)), m) for m in reading.of("asks_whether")]
     for (low, high), cue in stretches:
         start = max(low, clauses.span(clauses.clause(high - 1))[0])
-        if any(tag.end == high for tag in reading.within("tag_question", start, high)):
+        if any(tag.end == high or tag.start == low for tag in reading.within("tag_question", low, high)):
             continue
         if said := reading.within("rhetorical", low, high):
             scope.inverted.add((said[0].start, high), said[0])

@@ -12,9 +12,9 @@ from tutor.grading.reading import Reading
 from tutor.outcomes import Span
 
 Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
-Bar = Literal["retracted", "asked", "condition", "senseless"]
-"""Why words are no part of any statement: taken back, in a question, only the verb of a condition, or said of
-something that they cannot be said of."""
+Bar = Literal["retracted", "asked", "condition", "senseless", "auxiliary"]
+"""Why words are no part of any statement: taken back, in a question, only the verb of a condition, said of
+something that they cannot be said of, or only a help to the verb after them."""
 Stretch = tuple[int, int]
 _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
@@ -56,7 +56,8 @@ class Scope:
 
     `flipped` has the negations that bear on the word at a token. `topics` are per group, in reading order.
     `bound` are the words that only set the dimension ("as d_k grows"), `senseless` those said of what they
-    cannot be said of. `linked` gives, for the clauses of a correction, of an answer to one's own question or of
+    cannot be said of, `auxiliary` the places of words that only help a verb, and `spared` where the other half of
+    a contrast begins, which a negation does not bear on ("not the mean but the variance"). `linked` gives, for the clauses of a correction, of an answer to one's own question or of
     a pronoun and what it stands for, the stretch they make up: what one of them leaves out may stand in the
     other.
     """
@@ -73,6 +74,8 @@ class Scope:
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
     senseless: set[int] = field(default_factory=set)
+    auxiliary: set[Stretch] = field(default_factory=set)
+    spared: dict[int, int] = field(default_factory=dict)
     linked: dict[int, Stretch] = field(default_factory=dict)
 
     @classmethod
@@ -126,6 +129,8 @@ class Scope:
             return "retracted"
         if self.asked.holds(mention.end - 1):
             return "asked"
+        if (mention.start, mention.end) in self.auxiliary:
+            return "auxiliary"
         starts = set(_starts(mention)) if self.bound or self.senseless else set()
         if starts & self.senseless:
             return "senseless"
@@ -150,7 +155,9 @@ class Scope:
         """How many negations bear on these words."""
         head = self._head(marks)
         inverted = self.inverted.holds(head.end - 1) and not head.turned
-        return len({by.start for token in self._turned(marks) for by in self.flipped[token]}) + inverted
+        by = {cue.start for token in self._turned(marks) for cue in self.flipped[token]}
+        spared = {cue for cue in by if any(mark.start >= self.spared.get(cue, mark.end) for mark in marks)}
+        return len(by - spared) + inverted
 
     def _turned(self, marks: tuple[Mention, ...]) -> set[int]:
         return {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope
 from tutor.grading.stem import stem
-from tutor.grading.tokens import CLAUSE
+from tutor.grading.tokens import CLAUSE, JOINED
 
 _PRENOMINAL = frozenset(
     map(
@@ -22,16 +24,21 @@ _GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", 
 _PRONOUNS = frozenset(
     {"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"}
 )
+_CHANGES = ("grow", "large", "shrink", "small")
+_MORE = "越"
 _OPENING = 3
 _BACK = 3
 
 
 def survey(scope: Scope) -> None:
-    """Note the topics, what pronouns and missing subjects lead back to, and the verbs of conditions."""
+    """Note the topics, what pronouns and missing subjects lead back to, and the verbs that only help others."""
     _topics(scope)
     _pronouns(scope)
     _carried(scope)
+    _parted(scope)
+    _correlated(scope)
     _conditions(scope)
+    _modals(scope)
 
 
 def _topics(scope: Scope) -> None:
@@ -87,6 +94,43 @@ def _carried(scope: Scope) -> None:
             subject = start if "predicate" in kinds and _things(reading, start, end) else None
 
 
+def _parted(scope: Scope) -> None:
+    """A subject that only a word like 反而 or "therefore" parts from what is said of it: one statement."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    for first, second in pairwise(range(len(clauses.clause_starts))):
+        (low, middle), high = clauses.span(first), clauses.span(second)[1]
+        kinds = {reading.index.kind(m.concept) for m in reading.between(low, middle) if not m.nested}
+        if reading.tokens[middle].gap == JOINED and "thing" in kinds and not kinds & {"predicate", "name"}:
+            scope.link(low, high)
+
+
+def _correlated(scope: Scope) -> None:
+    """ "The larger d_k, the smaller the variance", 维度越大，方差越小: two clauses that make one statement."""
+    reading, clauses = scope.reading, scope.reading.clauses
+    for first, second in pairwise(range(len(clauses.clause_starts))):
+        low, high = clauses.span(first)[0], clauses.span(second)[1]
+        joined = reading.tokens[clauses.clause_starts[second]].gap <= CLAUSE
+        if joined and all(_compares(reading, *clauses.span(clause)) for clause in (first, second)):
+            scope.link(low, high)
+
+
+def _compares(reading: Reading, low: int, high: int) -> bool:
+    if any(token.text == _MORE for token in reading.tokens[low:high]):
+        return True
+    changes = (m.start for change in _CHANGES for m in reading.within(change, low, high))
+    return any(reading.tokens[start - 1].text == "the" and start <= low + _OPENING for start in changes if start)
+
+
+def _modals(scope: Scope) -> None:
+    """Words that answer by themselves (可以, "can"), where they only help the verb after them."""
+    reading = scope.reading
+    for modal in reading.of("modal"):
+        beyond = min(modal.end + 2, reading.clauses.end_of(modal.start))
+        kinds = {reading.index.kind(m.concept) for m in reading.between(modal.end, reading.clauses.end_of(modal.start)) if m.start < beyond}
+        if kinds & {"predicate", "name", "thing", "topic"}:
+            scope.auxiliary.add((modal.start, modal.end))
+
+
 def _goes_by(reading: Reading, mention: Mention) -> bool:
     """Whether a thing is only what something goes by: "grows with d_k", 随维度增大."""
     before = reading.tokens[max(0, mention.start - 2) : mention.start]
@@ -105,7 +149,7 @@ def _conditions(scope: Scope) -> None:
     dimension is what the change goes by, so the word is free unless its clause has another change.
     """
     reading, clauses = scope.reading, scope.reading.clauses
-    changes = reading.any_of(("grow", "large", "shrink", "small"))
+    changes = reading.any_of(_CHANGES)
     for size in reading.of("d_k"):
         before = [m for m in reading.any_of(("grow", "large")) if m.end == size.start]
         if any(reading.tokens[m.end - 1].text in _PRENOMINAL for m in before):

@@ -62,7 +62,7 @@ def hold(
     opposite: Found = ()
     if not yes:
         opposite = look(turned, reading, scope)
-        no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, scope)]
+        no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, point, scope)]
         no += [e for e in matched if e.stance == "reported"]
     verdict, decided = _decide(point, reading, yes, no)
     return Held(point, verdict, decided, match, shortened, against, opposite)
@@ -94,14 +94,17 @@ def counting(found: Iterable[Evidence]) -> Iterator[Evidence]:
     return (each for each in found if each.stopped is None)
 
 
-def _free(found: Evidence, scope: Scope) -> bool:
+def _free(found: Evidence, point: Point, scope: Scope) -> bool:
     """Whether the words are about the world as asked, not about a topic that was supposed or is in contrast."""
-    return not found.supposed and contrast(found, scope) is None
+    return not found.supposed and contrast(found, point, scope) is None
 
 
-def contrast(found: Evidence, scope: Scope) -> Mention | None:
-    """The topic that words speak of, where they speak of one: what they say need not hold without it."""
-    groups = {concept.group for concept in scope.reading.index.concepts.values() if concept.group}
+def contrast(found: Evidence, point: Point, scope: Scope) -> Mention | None:
+    """The topic that words speak of, where they speak of one on which the point depends: what they say need not
+    hold without it."""
+    concepts = scope.reading.index.concepts
+    terms = (term for p in (*point.match, *point.against) for term in (*p.under, *p.not_under))
+    groups = {concepts[c].group for term in terms if (c := concept_of(term)) in concepts}
     topics = (scope.topic(found.marks[-1], group, far=False) for group in sorted(groups))
     return next((topic for topic in topics if topic is not None), None)
 

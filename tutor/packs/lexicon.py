@@ -65,7 +65,16 @@ def read(path: Path) -> Lexicon:
 
 def _converted(model: LexiconModel, version: str) -> Lexicon:
     concepts = {
-        name: Concept(name, tuple(x.forms), x.kind, tuple(x.opposites), x.group, tuple(x.denied), tuple(x.of))
+        name: Concept(
+            name,
+            tuple(x.forms),
+            x.kind,
+            tuple(x.opposites),
+            x.group,
+            tuple(x.denied),
+            tuple(x.of),
+            tuple(x.not_after),
+        )
         for name, x in model.concepts.items()
     }
     return Lexicon(version, concepts)

@@ -20,6 +20,7 @@ class ConceptModel(Strict):
     group: str = ""
     denied: list[Id] = Field(default_factory=list)
     of: list[Id] = Field(default_factory=list)
+    not_after: list[Words] = Field(default_factory=list)
 
     @model_validator(mode="before")
     @classmethod

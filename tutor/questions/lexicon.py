@@ -16,9 +16,12 @@ class Concept:
     A form is a word or phrase as written, spoken or misheard; a form with `~` is built from other concepts:
     "~grow" alone takes in all their forms, "~divide ~d_k" is the one followed closely by the other.
     `kind`: a negation before a `predicate` turns it around; a `name` is a predicate that answers by being
-    named (a method in a list of methods); `denied` is what is said by denying it ("not equivalent" is
-    "different"). A `topic` governs what follows until another
-    topic of the same `group` is named; a `cue` is a word of the guards (not, but, some say).
+    named (a method in a list of methods); a `topic` governs what follows until another topic of the same
+    `group` is named; a `cue` is a word of the guards (not, but, some say).
+
+    `opposites` contradict it; `denied` is what is said by denying it ("not equivalent" is "different"). `of`
+    are the only things that it can be said of or belong to. Right after a word of `not_after` its forms are
+    not read as it.
     """
 
     id: str
@@ -28,6 +31,7 @@ class Concept:
     group: str = ""
     denied: tuple[str, ...] = ()
     of: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ _GUARDS = {
     "asked": Text("asked, not said", "是在发问，不是陈述"),
     "supposed": Text("only supposed (“{said}”)", "只是假设（“{said}”）"),
     "condition": Text("“{said}” only sets a condition", "“{said}”只是条件"),
+    "auxiliary": Text("“{said}” only helps the verb after it", "“{said}”只是后面动词的助词"),
     "senseless": Text("“{said}” cannot be said of the word beside it", "“{said}”与旁边的词搭配不通"),
     "unless": Text("ruled out by `unless`: {term} “{said}”", "被 unless 排除：{term}“{said}”"),
     "under": Text("`under` asks for another topic than {term} “{said}”", "under 要求的话题不是 {term}“{said}”"),
