@@ -13,8 +13,9 @@ from tutor.language import Text
 from tutor.questions import Pack, Question
 
 _EVERYWHERE: Final = frozenset(
-    {"train", "loss", "attention", "inputs", "component", "term", "one", "magnitude"}
-)
+    ("train", "loss", "attention", "inputs", "component", "term", "one", "magnitude", "divide", "multiply",
+     "ablation", "implementations", "inference", "up_metric", "scalar")
+)  # fmt: skip
 """Things that every network has: to name them is not to speak of the question's subject."""
 _BRIEF: Final = 8
 
@@ -76,7 +77,8 @@ def elsewhere(reading: Reading, home: About) -> list[Stretch]:
     found: list[Stretch] = []
     for mention in reading.of("elsewhere"):
         start, end = reading.sentence_of(mention.start)
-        if mention.form in home.own or any(reading.within(c, start, end) for c in home.anchors):
+        here = (m for m in reading.between(start, end) if not m.nested)
+        if mention.form in home.own or any(m.concept in home.anchors for m in here):
             continue
         found.append((start, end))
     return found

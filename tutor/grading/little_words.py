@@ -48,6 +48,7 @@ verb: grows saturates vanishes shrinks becomes makes gets explodes keeps brings 
 着: 着 们 地
 个: 个
 这: 这 那
+吧: 吧 呢 嘛 呗 啦 吗
 每: 每 各 每个 各个 某个 每一个
 一: 一 两 二 三 四 五 六 七 八 九 十 几 多 哪 某 单 整 百 千 万 数 半 好几 任意 另 上 下 首 同 头 前 后 第
 除以: 除以 变成 变为 变回 回到 等于 接近 趋近 趋近于 趋于 逼近 拉到 拉回到 压到 归一到 降到 进入 成为 作为
@@ -66,7 +67,7 @@ word: 目的 的确 的话 的时候 为了 了解 罢了 除了 从而 从来 �
     想到 受到 感到 遇到 直到 到底 到处 到时 变成 完成 造成 形成 分成 生成 组成 成分 成正 成立 成本 成长
     成倍 超出 比的 比特 那么 这么 这样 那样 这种 那种 这些 那些 令人 可能 可见 可惜 不断 不同 不管 不少
     不论 不过 不久 没事 不足 不然 重要 主要 需要 只要 要么 要害 次要 智能 功能 性能 只能 能量 可靠 之和
-    即可 尽可 认可 许可 即将 将近
+    即可 尽可 认可 许可 即将 将近 之比 加速比 信噪比 性价比 同比 自己 大家
 """
 
 _NEVER: Final = """
@@ -87,7 +88,6 @@ not: is and of can
 very: end of prep to is be and
 verb: is be can verb
 thing: 个
-said: 个
 start: 的 了 着 里 个 于 of than
 的: 的 了 着 个 因
 了: 了
@@ -98,7 +98,7 @@ start: 的 了 着 里 个 于 of than
 就: end 的 了 里 着 和 个 就 后
 也: end 的 了 里 着 和 个 后
 会: end 会 里 和 着 个 的 后
-能: 能 的 了 和 因 里 着 个 于 所
+能: 能 的 和 因 里 着 个 于 所
 不: end 的 和 因 里 着 个 就 于 也 所 后
 和: 和 让 因 了 着 个 end 所 后
 因: 的 了 里 后 着 和 个 因 所
@@ -111,7 +111,7 @@ start: 的 了 着 里 个 于 of than
 这: end 的 了 着 里 因 所
 除以: end 会 就 也 因 把 让 于 着 是 和 除以 几乎 里 所
 几乎: 的 了 里 着 个 和 于
-每: end 的 了 就 也 很 因 把 让 是 着 里 和 会 在 所
+每: end 的 了 就 也 很 因 把 让 着 里 和 会 在 所
 """
 """What never follows a class."""
 
@@ -126,6 +126,33 @@ so since | so when | so while | to whether | to which | to within | which of | w
 """Pairs of words that do, though their classes do not."""
 
 
+_HALVES: Final = """
+候: 时等气征症守 选补
+么: 什怎那这要多干没
+们: 我你他它她咱人者
+样: 这那一同怎模多式采取抽各两何照么 本子式例品条
+果: 如结效后成因若 然断真
+响: 影 应
+许: 也或允准少些不几 多可
+此: 因如由从在至对为除就彼据与于 时外处前后类刻次种题
+例: 比举惯案样实特为 如子外
+刻: 时立即此深 画意
+般: 一这那
+乎: 几似在近
+概: 大 率念括
+括: 包概 号
+题: 问标主命话难考专课本试道答 目
+际: 实 上
+须: 必无 要
+论: 无不结理讨推言谬 文证断述
+些: 一这那有某哪好
+始: 开初原 终
+旦: 一
+仿: 模 佛
+"""
+"""Characters that are no word by themselves: what stands before them, and what may follow instead."""
+
+
 def _read(table: str) -> dict[str, tuple[str, ...]]:
     """Lines of a name and its words; a line that is indented goes on with the one before."""
     lines = table.strip().replace("\n    ", " ").splitlines()
@@ -134,4 +161,5 @@ def _read(table: str) -> dict[str, tuple[str, ...]]:
 
 CLASSES: Final = _read(_CLASSES)
 NEVER: Final = {name: frozenset(after) for name, after in _read(_NEVER).items()}
+HALVES: Final = {half: (beside + ("",))[:2] for half, beside in _read(_HALVES).items()}
 TOGETHER: Final = frozenset(tuple(pair.split()) for pair in _TOGETHER.split("|"))

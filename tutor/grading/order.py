@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tutor.grading.little_words import CLASSES, NEVER, TOGETHER
+from tutor.grading.little_words import CLASSES, HALVES, NEVER, TOGETHER
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
 from tutor.grading.tokens import LISTED
 
-_BREAKS: Final = 2
-"""From so many breaks on it is no slip any more,"""
 _SHARE: Final = 80
-"""if there is one in so many words, of a sentence or of the whole answer."""
+"""There must be one break in so many words, of a sentence or of the whole answer."""
 _BROKEN, _LOOSE = 2, 1
-"""A break, and half of one: what is said of something runs into the next word of the field (饱和 方差)."""
+"""A break, and half of one: two words of the field that run into one another (饱和 方差), a row of things, or a
+particle of the end in the middle."""
+_ENOUGH: Final = 3
+"""More than one slip."""
+_ROW: Final = 3
 
 
 def _by_word() -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
@@ -54,25 +56,43 @@ def shuffled(reading: Reading) -> list[Stretch]:
 
 
 def _too_many(faults: Sequence[int], words: int) -> bool:
-    return _BROKEN in faults and sum(faults) >= _BREAKS * _BROKEN and sum(faults) * _SHARE >= words * _BROKEN
+    return _BROKEN in faults and sum(faults) >= _ENOUGH and sum(faults) * _SHARE >= words * _BROKEN
 
 
 def _faults(reading: Reading, start: int, end: int) -> Iterator[int]:
     """How badly each word stands after the one before it, where it stands badly."""
-    before, spelt, at = "start", "", start
+    before, spelt, at, row = "start", "", start, 0
     while at < end:
         after, name, text = _unit(reading, at, end)
         if at > start and reading.tokens[at].gap >= LISTED:
             if "end" in NEVER.get(before, ()):
                 yield _BROKEN
             before = "start"
-        if name in NEVER.get(before, ()) and (spelt, text) not in TOGETHER:
+        row = row + 1 if name == "thing" and (before == "thing" or not row) else 0
+        if name in NEVER.get(before, ()) and (spelt, text) not in TOGETHER and not _closes(reading, name, after):
             yield _BROKEN
-        elif before == "said" and name in {"said", "thing"}:
+        elif not name and _is_half(reading, at, after):
+            yield _BROKEN
+        elif (before == "said" and name in {"said", "thing"}) or before == "吧" or row == _ROW:
             yield _LOOSE
         before, spelt, at = name, text, after
     if "end" in NEVER.get(before, ()):
         yield _BROKEN
+
+
+def _closes(reading: Reading, name: str, after: int) -> bool:
+    """Whether a 了 ends its clause, where it may follow anything: 就是独热的了."""
+    return name == "了" and (after == len(reading.tokens) or reading.tokens[after].gap >= LISTED)
+
+
+def _is_half(reading: Reading, at: int, after: int) -> bool:
+    """Whether a character stands without the other half of its word."""
+    tokens = reading.tokens
+    if after != at + 1 or tokens[at].text not in HALVES:
+        return False
+    before, following = HALVES[tokens[at].text]
+    joined = at > 0 and tokens[at].gap == 0 and tokens[at - 1].text in before
+    return not joined and not (after < len(tokens) and tokens[after].gap == 0 and tokens[after].text in following)
 
 
 def _unit(reading: Reading, at: int, end: int) -> tuple[int, str, str]:
