@@ -161,5 +161,5 @@ def _read(table: str) -> dict[str, tuple[str, ...]]:
 
 CLASSES: Final = _read(_CLASSES)
 NEVER: Final = {name: frozenset(after) for name, after in _read(_NEVER).items()}
-HALVES: Final = {half: (beside + ("",))[:2] for half, beside in _read(_HALVES).items()}
+HALVES: Final = {half: (*beside, "")[:2] for half, beside in _read(_HALVES).items()}
 TOGETHER: Final = frozenset(tuple(pair.split()) for pair in _TOGETHER.split("|"))

@@ -69,9 +69,8 @@ def _faults(reading: Reading, start: int, end: int) -> Iterator[int]:
                 yield _BROKEN
             before = "start"
         row = row + 1 if name == "thing" and (before == "thing" or not row) else 0
-        if name in NEVER.get(before, ()) and (spelt, text) not in TOGETHER and not _closes(reading, name, after):
-            yield _BROKEN
-        elif not name and _is_half(reading, at, after):
+        never = name in NEVER.get(before, ()) and (spelt, text) not in TOGETHER
+        if (never and not _closes(reading, name, after)) or (not name and _is_half(reading, at, after)):
             yield _BROKEN
         elif (before == "said" and name in {"said", "thing"}) or before == "吧" or row == _ROW:
             yield _LOOSE
@@ -92,7 +91,9 @@ def _is_half(reading: Reading, at: int, after: int) -> bool:
         return False
     before, following = HALVES[tokens[at].text]
     joined = at > 0 and tokens[at].gap == 0 and tokens[at - 1].text in before
-    return not joined and not (after < len(tokens) and tokens[after].gap == 0 and tokens[after].text in following)
+    return not joined and not (
+        after < len(tokens) and tokens[after].gap == 0 and tokens[after].text in following
+    )
 
 
 def _unit(reading: Reading, at: int, end: int) -> tuple[int, str, str]:

@@ -54,12 +54,12 @@ class Cover:
 class Scope:
     """What does not count as the learner's own final word, the negations, and the topics.
 
-    `flipped` has the negations that bear on the word at a token. `topics` are per group, in reading order.
-    `bound` are the words that only set the dimension ("as d_k grows"), `senseless` those said of what they
-    cannot be said of, `auxiliary` the places of words that only help a verb, and `spared` where the other half of
-    a contrast begins, which a negation does not bear on ("not the mean but the variance"). `linked` gives, for the clauses of a correction, of an answer to one's own question or of
-    a pronoun and what it stands for, the stretch they make up: what one of them leaves out may stand in the
-    other.
+    `flipped` has the negations that bear on the word at a token, `spared` where the other half of a contrast
+    begins, on which one does not bear ("not the mean but the variance"). `topics` are per group, in reading
+    order. Words that make no statement: `bound` ones only set the dimension ("as d_k grows"), `senseless` ones
+    are said of what they cannot be said of, `auxiliary` places only help a verb. `linked` gives, for the
+    clauses of a correction, of an answer to one's own question or of a pronoun and what it stands for, the
+    stretch they make up: what one of them leaves out may stand in the other.
     """
 
     reading: Reading

@@ -20,8 +20,16 @@ from tutor.grading.tokens import LISTED
 from tutor.questions import Concept
 
 _OWNS: Final = ("的",)
-_HAN_LINKS: Final = frozenset("会就也都是越很太更被能便又还将已最均可以可能立刻马上几乎基本完全")
+_PASSIVE: Final = "被"
+_PARTING: Final = frozenset(
+    "在从把对向随跟和与到给于里中后时的以由比按为使让令前上下内外之所不没无非别未或及而但"
+)
+"""Characters after which another subject comes, or none."""
+_ADVERB: Final = 4
+_ADJECTIVE: Final = 2
 _RESULTS: Final = frozenset({("成",), ("为",), ("成", "了"), ("到",), ("成", "为")})
+_OF: Final = ("of",)
+_HAS: Final = ("has",)
 _ARTICLES: Final = frozenset({"the", "a", "an", "it", "its", "their", "all"})
 _LINKS: Final = frozenset(
     map(stem, ("is", "are", "was", "will", "would", "can", "could", "should", "then", "also", "becomes", "gets",
@@ -55,17 +63,24 @@ class OddPair:
 
 def odd_pairs(reading: Reading) -> Iterator[OddPair]:
     """Every pair of words of which one is said of the other and cannot be."""
+    heads: dict[int, _Place] = {}
     for first, second in pairwise(_places(reading)):
         between = reading.tokens[first.end : second.start]
         if any(token.gap >= LISTED for token in (*between, reading.tokens[second.start])):
             continue
-        said, of = _said_of(reading, first, second, tuple(token.text for token in between))
+        words = tuple(token.text for token in between)
+        subject = heads.get(first.start, first)
+        if words[:1] == _OF or (_PASSIVE in words and first.thing and second.thing):
+            heads[second.start] = (
+                subject  # what follows is said of the variance in "the variance of the softmax"
+            )
+        said, of = _said_of(reading, first, subject, second, words)
         if said is None or of is None:
             continue
-        choosy = [concept for concept in said.concepts if concept.of]
-        fits = any(other.id in concept.of for concept in choosy for other in of.concepts)
-        if choosy and _known(of, reading.index) and not fits:
-            yield OddPair(first.start, second.end, said.start)
+        choosy = all(concept.of for concept in said.concepts)
+        fits = any(other.id in concept.of for concept in said.concepts for other in of.concepts)
+        if choosy and not fits and _known(of, reading.index):
+            yield OddPair(min(said.start, of.start), max(said.end, of.end), said.start)
 
 
 def _known(of: _Place, index: Index) -> bool:
@@ -79,7 +94,7 @@ def _places(reading: Reading) -> list[_Place]:
         concept = reading.index.concepts.get(mention.concept)
         if concept is None or mention.parts or mention.nested or concept.kind in {"cue", "topic"}:
             continue
-        if mention.concept in _DOING or _is_number(reading, mention):
+        if mention.concept in _DOING or _is_number(reading, mention) or reading.saying(mention, "modal"):
             continue
         if found and (found[-1].start, found[-1].end) == (mention.start, mention.end):
             found[-1] = _Place(mention.start, mention.end, (*found[-1].concepts, concept))
@@ -93,25 +108,31 @@ def _is_number(reading: Reading, mention: Mention) -> bool:
 
 
 def _said_of(
-    reading: Reading, first: _Place, second: _Place, words: tuple[str, ...]
+    reading: Reading, first: _Place, subject: _Place, second: _Place, words: tuple[str, ...]
 ) -> tuple[_Place | None, _Place | None]:
-    """Which of two neighbours is said of the other, if one is."""
+    """Which of two neighbours is said of the other, if one is. `subject` is what `first` belongs to."""
     if any(token.han for token in reading.tokens[first.end - 1 : second.start + 1]):
-        return _in_chinese(first, second, words)
-    if words[:1] == ("of",) and set(words[1:]) <= _ARTICLES:
+        return _in_chinese(first, subject, second, words)
+    if words[:1] == _OF and set(words[1:]) <= _ARTICLES:
         return first, second
-    if not first.thing and second.thing and set(words) <= _ARTICLES:
+    if not first.thing and first.end - first.start <= _ADJECTIVE and second.thing and set(words) <= _ARTICLES:
         return first, second
+    if first.thing and second.thing and words[:1] == _HAS and set(words[1:]) <= _ARTICLES:
+        return second, subject
     if first.thing and not second.thing and set(words) <= _LINKS:
-        return second, first
+        return second, subject
     return None, None
 
 
-def _in_chinese(first: _Place, second: _Place, words: tuple[str, ...]) -> tuple[_Place | None, _Place | None]:
+def _in_chinese(
+    first: _Place, subject: _Place, second: _Place, words: tuple[str, ...]
+) -> tuple[_Place | None, _Place | None]:
     if words == _OWNS:
         return (second, first) if first.thing else (first, second)
     if words in _RESULTS and second.thing and not first.thing:
         return first, second
-    if first.thing and (not words or not second.thing) and set(words) <= _HAN_LINKS:
+    if first.thing and second.thing and not words:
         return second, first
+    if first.thing and not second.thing and len(words) <= _ADVERB and not set(words) & _PARTING:
+        return second, subject
     return None, None

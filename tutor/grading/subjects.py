@@ -118,7 +118,9 @@ def _compares(reading: Reading, low: int, high: int) -> bool:
     if any(token.text == _MORE for token in reading.tokens[low:high]):
         return True
     changes = (m.start for change in _CHANGES for m in reading.within(change, low, high))
-    return any(reading.tokens[start - 1].text == "the" and start <= low + _OPENING for start in changes if start)
+    return any(
+        reading.tokens[start - 1].text == "the" and start <= low + _OPENING for start in changes if start
+    )
 
 
 def _modals(scope: Scope) -> None:
@@ -126,7 +128,11 @@ def _modals(scope: Scope) -> None:
     reading = scope.reading
     for modal in reading.of("modal"):
         beyond = min(modal.end + 2, reading.clauses.end_of(modal.start))
-        kinds = {reading.index.kind(m.concept) for m in reading.between(modal.end, reading.clauses.end_of(modal.start)) if m.start < beyond}
+        kinds = {
+            reading.index.kind(m.concept)
+            for m in reading.between(modal.end, reading.clauses.end_of(modal.start))
+            if m.start < beyond
+        }
         if kinds & {"predicate", "name", "thing", "topic"}:
             scope.auxiliary.add((modal.start, modal.end))
 
