@@ -13,6 +13,7 @@ import pytest
 
 from tests.cli.conftest import Tutor
 from tests.cli.every import COMMANDS, prepare
+from tests.opinion.server import model, serving
 from tutor.cli.help_page import sentence
 from tutor.cli.options import remember
 from tutor.cli.output import wrapped
@@ -88,7 +89,11 @@ def test_every_example_runs(name: str, line: str, tutor: Tutor, own_home: Path) 
         pytest.skip("torch is not installed")
     prepare(tutor.folder, own_home)
     command = line.replace("tutor ", f"{shlex.quote(sys.executable)} -m tutor ", 1)
-    said = tutor("-c", command, program=("bash",))
+    with serving(model({})) as server:
+        asks = name.startswith("opinion") or "--second-opinion" in line
+        if asks:
+            assert tutor("opinion", "agree", env=server.environment).code == 0
+        said = tutor("-c", command, program=("bash",), env=server.environment if asks else None)
     assert said.code == 0, said.err
     assert said.out.strip()
 

@@ -24,16 +24,16 @@ def lines(found: Findings, language: Language, *, misses: bool) -> Iterator[str]
     report = found.report
     rows = [_row(say("bench.all", language), "", report.overall)]
     for kind in _GROUPS:
-        rows += [_row(say(f"bench.{kind}", language), *each) for each in _sorted(report, kind)]
+        rows += [_row(say(f"bench.{kind}", language), *each) for each in in_order(report, kind)]
     rows += [
         _row(say("bench.half", language), say(f"bench.{name}", language), half.overall)
         for name, half in found.halves.items()
     ]
     yield from table([say("bench.header", language).split("|"), *rows])
     yield ""
-    yield from _credits(report, language)
+    yield from credits(report, language)
     for name, half in found.halves.items():
-        yield f"{say(f'bench.{name}', language)} · {next(_credits(half, language))}"
+        yield f"{say(f'bench.{name}', language)} · {next(credits(half, language))}"
     times = {"median": report.milliseconds, "late": report.late, "whole": found.longest}
     yield say("bench.times", language, longest=LONGEST, **{k: f"{v:.1f}" for k, v in times.items()})
     if found.peers:
@@ -44,15 +44,16 @@ def lines(found: Findings, language: Language, *, misses: bool) -> Iterator[str]
         yield from _missed(found.misses, language)
 
 
-def _sorted(report: bench.Report, kind: Group) -> list[tuple[str, bench.Counts]]:
+def in_order(report: bench.Report, kind: Group) -> list[tuple[str, bench.Counts]]:
+    """The groups of a kind, those with most answers first."""
     return sorted(report.groups.get(kind, {}).items(), key=lambda each: (-each[1].answers, each[0]))
 
 
 def _row(kind: str, name: str, counts: bench.Counts) -> tuple[str, ...]:
-    return (kind, name, str(counts.answers), *_three(counts))
+    return (kind, name, str(counts.answers), *three(counts))
 
 
-def _three(counts: bench.Counts) -> tuple[str, str, str]:
+def three(counts: bench.Counts) -> tuple[str, str, str]:
     """Precision, recall and F1; a dash for what nothing was ticked or said of."""
     ticked, said = counts.right + counts.wrong, counts.right + counts.missed
     shown = ((ticked, counts.precision), (said, counts.recall), (ticked + said, counts.f1))
@@ -60,7 +61,8 @@ def _three(counts: bench.Counts) -> tuple[str, str, str]:
     return precision, recall, f1
 
 
-def _credits(report: bench.Report, language: Language) -> Iterator[str]:
+def credits(report: bench.Report, language: Language) -> Iterator[str]:
+    """What was credited wrongly, and how well misconceptions are heard."""
     yield say(
         "bench.credited",
         language,
@@ -69,7 +71,7 @@ def _credits(report: bench.Report, language: Language) -> Iterator[str]:
         adversarial=report.adversarial_credited,
         answers=report.adversarial,
     )
-    precision, recall, _ = _three(report.misconceptions)
+    precision, recall, _ = three(report.misconceptions)
     yield say("bench.misconceptions", language, precision=precision, recall=recall)
 
 
@@ -79,7 +81,7 @@ def _compared(report: bench.Report, others: Sequence[peers.Peer], language: Lang
     rows = [
         (
             name,
-            *_three(each.overall),
+            *three(each.overall),
             f"{each.contradicted_credited}/{each.contradicted}",
             f"{each.adversarial_credited}",
             f"{each.milliseconds:.1f}",
@@ -104,8 +106,8 @@ def data(found: Findings, *, misses: bool) -> dict[str, object]:
     """The same as JSON."""
     report = found.report
     figures: dict[str, object] = {
-        **_report(report),
-        **{f"by_{kind}": {n: _figures(c) for n, c in _sorted(report, kind)} for kind in _GROUPS},
+        **whole(report),
+        **{f"by_{kind}": {n: ratios(c) for n, c in in_order(report, kind)} for kind in _GROUPS},
         "milliseconds": {
             "median": round(report.milliseconds, 3),
             "p95": round(report.late, 3),
@@ -114,31 +116,33 @@ def data(found: Findings, *, misses: bool) -> dict[str, object]:
         "peers": {
             peer.name: {
                 "thresholds": peer.thresholds,
-                **{key: value for key, value in _report(peer.report).items() if key != "misconceptions"},
+                **{key: value for key, value in whole(peer.report).items() if key != "misconceptions"},
                 "milliseconds": {"median": round(peer.report.milliseconds, 3)},
             }
             for peer in found.peers
         },
     }
     if found.halves:
-        figures["halves"] = {name: _report(half) for name, half in found.halves.items()}
+        figures["halves"] = {name: whole(half) for name, half in found.halves.items()}
     if misses:
         figures["misses"] = [_miss(miss) for miss in found.misses]
     return figures
 
 
-def _report(report: bench.Report) -> dict[str, object]:
+def whole(report: bench.Report) -> dict[str, object]:
+    """The figures of all rows together, for scripts."""
     return {
-        **_figures(report.overall),
+        **ratios(report.overall),
         "contradicted": report.contradicted,
         "contradicted_credited": report.contradicted_credited,
         "adversarial": report.adversarial,
         "adversarial_credited": report.adversarial_credited,
-        "misconceptions": {k: v for k, v in _figures(report.misconceptions).items() if k != "answers"},
+        "misconceptions": {k: v for k, v in ratios(report.misconceptions).items() if k != "answers"},
     }
 
 
-def _figures(counts: bench.Counts) -> Mapping[str, object]:
+def ratios(counts: bench.Counts) -> Mapping[str, object]:
+    """Precision, recall, F1 and what they are made of, for scripts."""
     return {
         "answers": counts.answers,
         "precision": round(counts.precision, 4),

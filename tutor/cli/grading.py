@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from tutor.cli import reading, reasons_text
+from tutor.cli import opinions, reading, reasons_text
 from tutor.cli.output import emit, talk, write
 from tutor.cli.wiring import Parts
-from tutor.errors import WRONG_USAGE, TutorError, UsageError
+from tutor.errors import FAILED, WRONG_USAGE, OpinionError, TutorError, UsageError
 from tutor.grading.explaining import explain
 from tutor.grading.reasons import Explanation, Reason
 from tutor.language import Language, say
 from tutor.language import explain as told
 from tutor.maths import prose
-from tutor.outcomes import Grade, PointVerdict, Said, Span
+from tutor.outcomes import Grade, Opinion, PointVerdict, Said, Span
 from tutor.questions import Pack, Question
 from tutor.session.models import quote
 from tutor.session.quoting import quoted, score_range, weight
@@ -22,17 +22,26 @@ from tutor.session.quoting import quoted, score_range, weight
 SYMBOLS = {"covered": "✓", "check": "?", "not_found": "·"}
 
 
-def grade_one(parts: Parts, ref: str, file: str, *, why: bool, as_json: bool) -> int:
-    """Grade the text of `file` and print points, misconceptions, flags, score; with `why` the reasons."""
+def grade_one(parts: Parts, ref: str, file: str, *, why: bool, second: bool, as_json: bool) -> int:
+    """Grade the text of `file` and print points, misconceptions, flags, score; with `why` the reasons.
+
+    `second`: a second opinion too; where none can be had the grade is there all the same, and it ends with 1.
+    """
     pack, question = parts.bank.find(ref)
     answer = reading.text(file)
     grade, reasons = _grade(parts, pack, question, answer, why=why)
-    if as_json:
-        emit(as_data(grade, answer, reasons), parts.language)
-        return 0
-    for row in lines(question, grade, answer, parts.language, reasons):
+    for row in () if as_json else lines(question, grade, answer, parts.language, reasons):
         write(row)
-    return 0
+    opinion = opinions.ask(parts, question, answer, grade) if second else None
+    if as_json:
+        data = as_data(grade, answer, reasons)
+        if opinion is not None:
+            data["second_opinion"] = opinions.as_data(opinion, question, grade, answer, parts.language)
+        emit(data, parts.language)
+    elif isinstance(opinion, Opinion):
+        for row in opinions.lines(opinion, question, grade, answer, parts.language):
+            write(row)
+    return FAILED if isinstance(opinion, OpinionError) else 0
 
 
 def grade_lines(parts: Parts, file: str, *, why: bool = False) -> int:

@@ -34,8 +34,8 @@ class Findings:
 def run(parts: Parts, files: Sequence[str], *, misses: bool, split: bool, as_json: bool) -> int:
     """Grade every labelled answer and print the figures; 2 when a line could not be used."""
     bad: list[int] = []
-    rows = list(_rows(files or _shipped(), parts, bad))
-    graded, unknown = bench.grade_rows(rows, parts.grader, lambda name: _find(parts, name))
+    labelled = list(rows(files or _shipped(), parts, bad))
+    graded, unknown = bench.grade_rows(labelled, parts.grader, lambda name: find(parts, name))
     if packages := peers.missing():
         talk(say("bench.no_peer", parts.language, packages=", ".join(packages)))
     found = Findings(
@@ -71,7 +71,8 @@ def _shipped() -> list[str]:
     return found
 
 
-def _rows(files: Sequence[str], parts: Parts, bad: list[int]) -> Iterator[bench.Row]:
+def rows(files: Sequence[str], parts: Parts, bad: list[int]) -> Iterator[bench.Row]:
+    """The labelled answers of the files; lines that hold none are named, and their numbers go to `bad`."""
     for file in files:
         for line in reading.objects(file):
             if isinstance(line, reading.BadLine):
@@ -88,7 +89,8 @@ def _rows(files: Sequence[str], parts: Parts, bad: list[int]) -> Iterator[bench.
             talk(say("cli.bad_line", parts.language, number=number, reason=reason))
 
 
-def _find(parts: Parts, name: str) -> tuple[Pack, Question] | None:
+def find(parts: Parts, name: str) -> tuple[Pack, Question] | None:
+    """The question of that name, None where there is none."""
     try:
         return parts.bank.find(name)
     except UsageError:

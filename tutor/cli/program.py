@@ -12,7 +12,20 @@ from tutor.cli.options import asked_for, language_option, named, remember
 from tutor.cli.words import Group
 from tutor.errors import WRONG_USAGE, TutorError
 
-COMMANDS = ("practice", "demo", "derive", "math", "grade", "prove", "pack", "stats", "data", "doctor", "bench")
+COMMANDS = (
+    "practice",
+    "demo",
+    "derive",
+    "math",
+    "grade",
+    "opinion",
+    "prove",
+    "pack",
+    "stats",
+    "data",
+    "doctor",
+    "bench",
+)
 
 
 class Program(Group):

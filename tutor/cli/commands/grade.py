@@ -20,6 +20,7 @@ from tutor.errors import UsageError
         'echo "Dividing by sqrt(d_k) brings the variance back to 1." | tutor grade main -',
         "tutor grade scaled-dot-product/main answer.txt --json",
         ("tutor grade main answer.txt --explain", "help.grade_explain"),
+        "tutor grade main answer.txt --second-opinion",
         ("tutor grade --batch answers.jsonl", "help.batch_lines"),
     ),
 )
@@ -27,11 +28,18 @@ from tutor.errors import UsageError
 @click.argument("file", default="-")
 @click.option("--batch", metavar="FILE", help="help.batch")
 @click.option("--explain", "why", is_flag=True, help="help.explain")
+@click.option("--second-opinion", "second", is_flag=True, help="help.second_opinion")
 @packs_option
 @json_option
 @language_option
 def command(
-    question: str | None, file: str, batch: str | None, why: bool, packs: tuple[Path, ...], as_json: bool
+    question: str | None,
+    file: str,
+    batch: str | None,
+    why: bool,
+    second: bool,
+    packs: tuple[Path, ...],
+    as_json: bool,
 ) -> int:
     """Grade the answer in FILE (or on stdin) against the points of QUESTION."""
     from tutor.cli import grading
@@ -39,7 +47,9 @@ def command(
 
     if question is None and batch is None:
         raise UsageError("usage.grade_what", command="tutor grade")
+    if batch is not None and second:
+        raise UsageError("usage.second_one_by_one", command="tutor grade")
     with open_desk(language=spoken(), packs=packs) as parts:
         if batch is not None:
             return grading.grade_lines(parts, batch, why=why)
-        return grading.grade_one(parts, str(question), file, why=why, as_json=as_json)
+        return grading.grade_one(parts, str(question), file, why=why, second=second, as_json=as_json)

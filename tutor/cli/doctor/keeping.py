@@ -1,20 +1,21 @@
-"""Looks at what is kept: the person's folder, the progress database, the packs."""
+"""Looks at what is kept and set up: the person's folder, progress, packs, the second opinion."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from importlib.util import find_spec
 
 from tutor import paths
 from tutor.cli.doctor.look import Look, look
 from tutor.cli.wiring import Parts
-from tutor.errors import StoreError, TutorError
+from tutor.errors import OpinionError, StoreError, TutorError
 
 
 def looks(parts: Parts) -> Sequence[Callable[[], Look]]:
     """In the order in which a person reads them."""
-    return (home, lambda: progress(parts), lambda: packs(parts))
+    return (home, lambda: progress(parts), lambda: packs(parts), lambda: opinion(parts))
 
 
 def home() -> Look:
@@ -49,6 +50,18 @@ def progress(parts: Parts) -> Look:
         kib=size,
         answered=counts.answered,
     )
+
+
+def opinion(parts: Parts) -> Look:
+    """Whether a second opinion is set up, soundly; nothing is asked of its server."""
+    try:
+        endpoint = parts.second.endpoint
+    except OpinionError as error:
+        return Look("opinion", "broken" if parts.second.on else "note", error)
+    if find_spec("httpx") is None:
+        return Look("opinion", "broken", OpinionError("opinion.no_httpx"))
+    values = {"model": endpoint.model, "host": endpoint.host, "left": parts.second.left()}
+    return look("opinion", "fine", "cli.doctor_opinion", **values)
 
 
 def packs(parts: Parts) -> Look:

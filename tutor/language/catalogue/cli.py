@@ -183,6 +183,10 @@ MESSAGES = {
         "Memory may be short, or SymPy damaged: run make install again.",
         "可能内存不足，或 SymPy 已损坏：请重新运行 make install。",
     ),
+    "doctor_opinion": Text(
+        "second opinion: {model} at {host}, calls left today: {left}",
+        "第二意见：{host} 的 {model}，今天还可调用 {left} 次",
+    ),
     "doctor_demos": Text("demos: run on {device} ({name})", "演示：在 {device} 上运行（{name}）"),
     "no_packs_there": Text("There is no pack in {places}.", "{places} 中没有题库。"),
     "no_packs_there.next": Text(

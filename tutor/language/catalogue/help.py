@@ -52,6 +52,41 @@ _COMMANDS = {
         "按 QUESTION 的要点，给 FILE（或标准输入）里的作答评分。",
     ),
     "grade_explain": Text("with the reasons", "附上理由"),
+    "opinion": Text(
+        "A second opinion of a model on an open answer: it proposes, you decide. Off unless you set one up.",
+        "让模型对开放题作答给出第二意见：它只提议，由你决定。默认关闭，配置之后才启用。",
+    ),
+    "opinion_notes": Text(
+        "To set it up: TUTOR_LLM_URL and TUTOR_LLM_MODEL name any OpenAI-compatible server and a model of it, "
+        "say http://localhost:11434/v1 and qwen3:8b; TUTOR_LLM_KEY is its key, where it wants one; "
+        "TUTOR_LLM_DAILY how many calls a day may take (200). Nothing is sent before you saw it and agreed.",
+        "配置方法：用 TUTOR_LLM_URL 和 TUTOR_LLM_MODEL 指定任意兼容 OpenAI 接口的服务及其模型，例如 "
+        "http://localhost:11434/v1 和 qwen3:8b；服务需要密钥时放进 TUTOR_LLM_KEY；TUTOR_LLM_DAILY 是每天最多"
+        "调用的次数（默认 200）。在你看过内容并同意之前，不会发送任何东西。",
+    ),
+    "opinion_status": Text(
+        "Whether it is set up, where answers would go, what was agreed to, and how many calls are left today.",
+        "是否已配置、作答会发往哪里、是否已同意，以及今天还剩多少次调用。",
+    ),
+    "opinion_preview": Text(
+        "Exactly what would be sent about the answer in FILE (or on stdin). Sends nothing.",
+        "显示针对 FILE（或标准输入）里的作答将要发送的全部内容，但不发送。",
+    ),
+    "opinion_agree": Text(
+        "Agree that answers are sent to this model at this address, whenever you ask for a second opinion.",
+        "同意每次征求第二意见时，把作答发给这个地址的这个模型。",
+    ),
+    "opinion_withdraw": Text(
+        "Agree no longer: nothing is sent to this model before you agree again.",
+        "撤回同意：在你再次同意之前，不再向这个模型发送任何内容。",
+    ),
+    "opinion_test": Text(
+        "Labelled answers through the model: what it would turn, and precision and recall with and without "
+        "it. Each answer is one call, or none where it was asked about before. Ctrl-C stops and shows what "
+        "there is.",
+        "让模型看一批标注作答：它会改变哪些判定，有它和没有它时的精确率与召回率各是多少。"
+        "每份作答调用一次，问过的不再调用。按 Ctrl-C 停止，并显示已有的结果。",
+    ),
     "prove": Text(
         "Work out derivations, run demos, grade examples, judge mistakes. All shipped packs take some minutes; "
         "a terminal shows how far it is. Exit 1 if anything does not hold.",
@@ -84,8 +119,9 @@ _COMMANDS = {
         "进度数据库、你自己的题库目录，以及可以删除的缓存。",
     ),
     "doctor": Text(
-        "Look at Python, terminal, packs, progress, maths and demos. Exit 1 if something is broken.",
-        "检查 Python、终端、题库、进度、数学检查与演示。有问题时退出码为 1。",
+        "Look at Python, terminal, progress, packs, second opinion, maths and demos. Exit 1 if something is "
+        "broken.",
+        "检查 Python、终端、进度、题库、第二意见、数学检查与演示。有问题时退出码为 1。",
     ),
     "bench": Text(
         "Measure the tutor: its judgement, and how soon it answers a key.",
@@ -122,6 +158,13 @@ _COMMANDS = {
 }
 
 _OPTIONS = {
+    "second_opinion": Text(
+        "Also ask the model that you set up; see tutor opinion.", "同时询问你配置的模型，见 tutor opinion。"
+    ),
+    "opinion_most": Text("Ask about so many answers at most.", "最多询问多少份作答。"),
+    "opinion_turns": Text(
+        "List every point that it would turn, with the quote.", "列出它会改变的每个要点及引文。"
+    ),
     "bench_python": Text(
         "The Python whose Math-Verify to compare with (default: this one, where it is installed).",
         "与哪个 Python 里的 Math-Verify 对比（默认：当前 Python，若已安装）。",

@@ -133,6 +133,51 @@ _UNSURE = {
     "unsaid": Text("nothing was said of it", "没有给出判定"),
 }
 
+_SHELL = {
+    "agreed": Text(
+        "You agreed to this; `tutor opinion withdraw` takes it back.",
+        "你已同意；`tutor opinion withdraw` 可以撤回。",
+    ),
+    "not_yet_agreed": Text(
+        "You have not agreed to this yet, so nothing is sent. `tutor opinion preview QUESTION FILE` shows what "
+        "would be, `tutor opinion agree` agrees.",
+        "你还没有同意，因此不会发送。`tutor opinion preview QUESTION FILE` 显示会发送什么，"
+        "`tutor opinion agree` 表示同意。",
+    ),
+    "remembers": Text("Answers asked about before: {count}.", "问过并记下的作答：{count} 份。"),
+    "withdrawn": Text(
+        "Nothing is sent to {model} at {host} any more before you agree again.",
+        "在你再次同意之前，不再向 {host} 的 {model} 发送任何内容。",
+    ),
+    "not_withdrawn": Text("The agreement could not be taken back: {reason}.", "无法撤回同意：{reason}。"),
+    "not_withdrawn.next": Text(
+        "Unset {url}: without it nothing is sent.", "请取消设置 {url}：没有它就不会发送任何内容。"
+    ),
+    "testing": Text(
+        "Asking {model} about {count} {count:answer|answers}; calls left today: {left}.",
+        "向 {model} 询问 {count} 份作答；今天还可调用 {left} 次。",
+    ),
+    "test_header": Text(
+        "by||answers|precision|recall|F1|with it: precision|recall|F1",
+        "分组||作答数|精确率|召回率|F1|加上它：精确率|召回率|F1",
+    ),
+    "without_it": Text("Without it: ", "没有它："),
+    "with_it": Text("With every proposal accepted: ", "接受它的每个提议："),
+    "would_turn": Text(
+        "It would turn {count} {count:point|points} into covered: {right} rightly, {wrong} wrongly.",
+        "它会把 {count} 个要点改成已讲到：对 {right} 个，错 {wrong} 个。",
+    ),
+    "test_not_sent": Text("Not sent: {count} ({reasons})", "没有发送：{count} 份（{reasons}）"),
+    "test_not_judged": Text("Not judged: {count} ({reasons})", "没有判定：{count} 份（{reasons}）"),
+    "test_unsures": Text("Unsure of a point: {count} ({reasons})", "对要点不确定：{count} 次（{reasons}）"),
+    "test_calls": Text(
+        "Calls: {calls}; seconds for an answer, median: {seconds}.",
+        "调用 {calls} 次；每份作答中位 {seconds} 秒。",
+    ),
+    "no_label": Text("no label", "没有标注"),
+    "proposes_nothing": Text("It proposes nothing beyond the grade.", "除已有判定之外没有别的提议。"),
+}
+
 _PREVIEW = {
     "to": Text("To {url}, model {model}.", "发往 {url}，模型 {model}。"),
     "stays": Text("That is this machine: nothing leaves it.", "那是本机，内容不会离开这台机器。"),
@@ -204,4 +249,19 @@ _GIVEN = {
     ),
 }
 
-MESSAGES = {**_ERRORS, **_UNSURE, **_PREVIEW, **_SCREEN, **_GIVEN}
+_SHORT = {
+    # the same in a word or two, for counting
+    **{f"short_{name}": text for name, text in _UNSURE.items()},
+    "short_unsure": Text("said so itself", "模型自己说不确定"),
+    "short_speaks_to_grader": Text("speaks to the grader", "对评分者说话"),
+    "short_nothing_to_send": Text("nothing that counts", "没有可计入的内容"),
+    "short_no_points": Text("no points to ask about", "没有可问的要点"),
+    "short_unreadable": Text("unreadable reply", "回复读不懂"),
+    "short_another_reply": Text("reply to another call", "不是这次调用的回复"),
+    "short_no_verdicts": Text("no verdicts", "没有判定"),
+    "short_too_slow": Text("too slow", "超时"),
+    "short_too_large": Text("reply too long", "回复太长"),
+    "short_broken_off": Text("broken off", "连接中断"),
+}
+
+MESSAGES = {**_SHORT, **_ERRORS, **_UNSURE, **_SHELL, **_PREVIEW, **_SCREEN, **_GIVEN}

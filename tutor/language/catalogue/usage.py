@@ -24,6 +24,10 @@ _WRONG = {
     "between": Text("{name} takes a number from {low} to {high}.", "{name} 要一个 {low} 到 {high} 之间的数。"),
     "whole": Text("{name} takes a whole number.", "{name} 要一个整数。"),
     "no_folder": Text("{name} takes a file, and this is a folder.", "{name} 要一个文件，而这是目录。"),
+    "second_one_by_one": Text(
+        "`{command}` gives a second opinion on one answer at a time; many go through tutor opinion test.",
+        "`{command}` 的第二意见一次只看一份作答；要看一批，请用 tutor opinion test。",
+    ),
     "grade_what": Text("Give a QUESTION, or --batch FILE.", "请给出 QUESTION，或者用 --batch FILE。"),
     "check_what": Text(
         "Give --answer and --reference, or --batch FILE.",
