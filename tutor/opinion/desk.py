@@ -125,8 +125,7 @@ class SecondOpinion:
 
 
 def as_text(preview: Preview) -> str:
-    """What is sent, for reading: the settings of the call, then each message as it stands."""
-    settings = {name: value for name, value in preview.body.items() if name != "messages"}
-    parts = [json.dumps(settings, ensure_ascii=False)]
-    parts += [f"[{message['role']}]\n{message['content']}" for message in preview.inquiry.messages]
-    return "\n\n".join(parts)
+    """What is sent, for reading: the person's own words first, then the rules, then the rest of the request."""
+    rest = {name: value for name, value in preview.body.items() if name != "messages"}
+    parts = [f"[{message['role']}]\n{message['content']}" for message in reversed(preview.inquiry.messages)]
+    return "\n\n".join([*parts, json.dumps(rest, ensure_ascii=False)])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tutor.language import Language, say
 from tutor.plain.console import clean, prose
+from tutor.session.opinion_lines import opinion_counts
 from tutor.session.quoting import quoted
 from tutor.session.shown import OpinionLine, PointLine
 
@@ -19,11 +20,7 @@ def standing(opinion: OpinionLine, language: Language) -> Iterator[str]:
         yield say("opinion.asking", language)
         return
     yield clean(say("opinion.given", language, model=opinion.model, host=opinion.host))
-    yield "  " + say("opinion.counts", language, proposed=opinion.proposed, unsure=opinion.unsure)
-    if opinion.held:
-        yield "  " + say("opinion.held_back", language, count=opinion.held)
-    if not opinion.fresh:
-        yield "  " + say("opinion.was_remembered", language)
+    yield "  " + " · ".join(opinion_counts(opinion, language))
     if opinion.changed is not None:
         yield "  " + say("opinion.differs" if opinion.changed else "opinion.same_again", language)
         for says, before, after in opinion.changed:

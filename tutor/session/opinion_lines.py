@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from tutor.language import Text
+from tutor.language import Language, Text, say
 from tutor.opinion.proposals import changes
 from tutor.outcomes import OpinionState, PointOpinion, Span
 from tutor.questions import Question
@@ -77,3 +77,16 @@ def _changed(
         (points[point].says if point in points else None, before, after)
         for point, before, after in changes(attempt.opinions[-2], attempt.opinions[-1])
     )
+
+
+def opinion_counts(opinion: OpinionLine, language: Language) -> list[str]:
+    """What the opinion comes to, in a few words each; only what there is."""
+    counted = (
+        ("decide", opinion.proposed),
+        ("held_back", opinion.held),
+        ("not_sure", opinion.unsure),
+    )
+    told = [say(f"opinion.{name}", language, count=count) for name, count in counted if count]
+    if not (opinion.proposed or opinion.held):
+        told.insert(0, say("opinion.proposes_nothing", language))
+    return told if opinion.fresh else [*told, say("opinion.was_remembered", language)]

@@ -107,6 +107,7 @@ class FeedbackView(Vertical):
         for card in self.query(Card):
             card.can_focus = False
         self.query(RatingBar).remove()
+        self.query(".opinion").remove()
 
     def _same_answer(self, feedback: Feedback) -> bool:
         shown = self._shown

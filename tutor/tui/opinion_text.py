@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from textual.content import Content
 
 from tutor.language import Language, say
+from tutor.session.opinion_lines import opinion_counts
 from tutor.session.shown import OpinionLine, PointLine
 from tutor.tui.cards import Card, Para
 from tutor.tui.styled import plain, prose, quote
@@ -20,12 +21,7 @@ def standing(opinion: OpinionLine, language: Language) -> list[Para]:
     if opinion.waiting:
         return [Para(plain(say("opinion.asking", language), "$muted"), lead, 2).moved(Card.MARGIN)]
     said = say("opinion.given", language, model=opinion.model, host=opinion.host)
-    counts = say("opinion.counts", language, proposed=opinion.proposed, unsure=opinion.unsure)
-    rest = [counts]
-    if opinion.held:
-        rest.append(say("opinion.held_back", language, count=opinion.held))
-    if not opinion.fresh:
-        rest.append(say("opinion.was_remembered", language))
+    rest = opinion_counts(opinion, language)
     paras = [Para(plain(said, "$muted"), lead, 2), Para(plain(" · ".join(rest), "$muted"), indent=2)]
     if opinion.changed is not None:
         code = "opinion.differs" if opinion.changed else "opinion.same_again"

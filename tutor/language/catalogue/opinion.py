@@ -175,7 +175,7 @@ _SHELL = {
         "调用 {calls} 次；每份作答中位 {seconds} 秒。",
     ),
     "no_label": Text("no label", "没有标注"),
-    "proposes_nothing": Text("It proposes nothing beyond the grade.", "除已有判定之外没有别的提议。"),
+    "proposes_nothing": Text("nothing proposed beyond the grade", "没有新的提议"),
 }
 
 _PREVIEW = {
@@ -210,8 +210,8 @@ _PREVIEW = {
 _SCREEN = {
     "preview": Text("What a second opinion sends", "第二意见会发送什么"),
     "nothing_sent": Text(
-        "Nothing has been sent. Enter agrees, for this model.",
-        "还没有发送任何内容。按回车表示同意，只对这个模型有效。",
+        "Nothing has been sent yet. Enter sends it, now and whenever you ask this model again.",
+        "还没有发送任何内容。按回车表示同意并发送，以后再问这个模型不再确认。",
     ),
     "hidden_points": Text(
         "What follow-ups still ask about is sent too and stands here as …: {count}. Space shows it.",
@@ -230,9 +230,8 @@ _SCREEN = {
 _GIVEN = {
     "asking": Text("Asking for a second opinion …", "正在征求第二意见……"),
     "given": Text("Second opinion of {model} at {host}", "第二意见，来自 {host} 的 {model}"),
-    "counts": Text(
-        "for you to decide: {proposed} · unsure: {unsure}", "待你决定：{proposed} · 不确定：{unsure}"
-    ),
+    "decide": Text("for you to decide: {count}", "待你决定：{count}"),
+    "not_sure": Text("unsure: {count}", "不确定：{count}"),
     "held_back": Text("after the follow-ups: {count}", "追问之后再给出：{count}"),
     "was_remembered": Text("remembered from an earlier call", "取自以前的调用"),
     "differs": Text("different from the opinion before:", "与上一次意见不同："),
