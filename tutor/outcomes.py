@@ -202,12 +202,16 @@ class PointOpinion:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """A second opinion on one answer, from `model` at `host`; not `fresh` where it was remembered."""
+    """A second opinion on one answer, from `model` at `host`; not `fresh` where it was remembered.
+
+    `left` calls were left on that day when it came.
+    """
 
     points: tuple[PointOpinion, ...]
     model: str
     host: str
     fresh: bool = True
+    left: int | None = None
 
 
 Number = float

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tutor.children import spawn
 from tutor.errors import OpinionError
 from tutor.language import LANGUAGES, explain
+from tutor.opinion import endpoint
 from tutor.opinion.endpoint import configured, switched_on
 
 URL, MODEL, KEY, DAILY = "TUTOR_LLM_URL", "TUTOR_LLM_MODEL", "TUTOR_LLM_KEY", "TUTOR_LLM_DAILY"
@@ -101,3 +103,10 @@ def test_a_proxy_is_used_for_others_shown_without_its_password_and_never_for_thi
         found = configured({URL: url, MODEL: "m"})
         assert found is not None
         assert found.proxy_host == host
+
+
+def test_the_key_goes_to_no_child_that_only_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(KEY, "sk-secret")
+    assert KEY == endpoint.KEY
+    assert KEY not in spawn.environment(None)
+    assert spawn.environment(None, whole=True)[KEY] == "sk-secret"

@@ -87,6 +87,11 @@ def test_the_calls_of_a_day_are_counted_and_end(serve: Serve, second: Second, as
     assert len(server.calls) == 2
 
 
+def test_an_opinion_tells_how_many_calls_are_left(serve: Serve, second: Second, ask: Ask) -> None:
+    chosen = second({**serve(model(MARKS)).environment, "TUTOR_LLM_DAILY": "5"})
+    assert [ask(chosen).left, ask(chosen).left, ask(chosen, anew=True).left] == [4, 4, 3]
+
+
 def test_every_request_counts_also_those_that_a_server_refuses(serve: Serve, second: Second, ask: Ask) -> None:
     server = serve(lambda _, handler: handler.fail(400, "no"))
     chosen = second({**server.environment, "TUTOR_LLM_DAILY": "3"})

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.opinion.conftest import PILES, PLAIN, SAME, Ask, Second, Serve, codes, states
 from tests.opinion.server import marked, model, says
+from tutor.language import both
 from tutor.opinion.proposals import changes, proposals
+from tutor.opinion.reply import Mark
+from tutor.opinion.verifying import verified
 from tutor.outcomes import Grade, Opinion, PointOpinion, Span
 from tutor.questions import Question
 
@@ -74,3 +78,10 @@ def test_where_a_second_asking_differs_is_named() -> None:
     before, after = opinion(grows="covered", shared="unsure"), opinion(grows="covered", shared="not_found")
     assert changes(before, after) == (("shared", "unsure", "not_found"),)
     assert changes(before, before) == ()
+
+
+def test_the_question_as_the_learner_read_it_is_the_question(question: Question) -> None:
+    asked = replace(question, prompt=both("Why is the *share* of $\\sqrt{d_k}$ so small?"))
+    answer = "Why is the *share* of √dₖ so small? Well."
+    [found] = verified({"grows": Mark("covered", "of √dₖ so small")}, asked, answer, ())
+    assert (found.state, found.code) == ("unsure", "the_question")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import sys
 import threading
 from collections.abc import Callable
 
@@ -13,6 +14,7 @@ import pytest
 from tests.opinion.conftest import PILES, PLAIN, SAME, ZH, Ask, Second, Serve, codes, states
 from tests.opinion.server import Behaviour, Call, Handler, choice, deaf, marked, model, says
 from tutor.errors import OpinionError
+from tutor.language import explain
 from tutor.opinion.reach import look_up
 
 MARKS = {"grows": ("covered", PILES), "shared": ("covered", SAME)}
@@ -357,3 +359,12 @@ def test_a_redirect_is_not_followed_and_no_key_goes_there(
     assert elsewhere.url in str(error.values["to"])
     assert elsewhere.calls == []
     assert len(server.calls) == 1
+
+
+def test_without_httpx_it_says_how_to_get_it(
+    serve: Serve, second: Second, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "httpx", None)
+    error = refused(lambda: ask(second(serve(model(MARKS)).environment)))
+    assert error.code == "opinion.no_httpx"
+    assert "pip install" in explain(error, "en")[1]

@@ -18,6 +18,8 @@ import tutor
 
 PARENT: Final = "TUTOR_CHILD_OF"
 ADDRESS_SPACE: Final = "TUTOR_CHILD_ADDRESS_SPACE"
+SECRETS: Final = ("TUTOR_LLM_KEY",)
+"""What no child needs to know that only works: the key of the second opinion."""
 GRACE: Final = 0.5
 """Seconds between asking a child to stop and killing it."""
 
@@ -27,9 +29,12 @@ def module_argv(module: str) -> list[str]:
     return [sys.executable, "-P", "-m", module]
 
 
-def environment(address_space: int | None) -> dict[str, str]:
-    """This process's environment, with what the child must know added."""
-    env = dict(os.environ)
+def environment(address_space: int | None, *, whole: bool = False) -> dict[str, str]:
+    """This process's environment, with what the child must know added.
+
+    Without the secrets, unless it is the `whole` program that is started once more.
+    """
+    env = {name: value for name, value in os.environ.items() if whole or name not in SECRETS}
     root = Path(tutor.__file__).resolve().parent.parent
     if not {"site-packages", "dist-packages"} & set(root.parts):
         env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(root), env.get("PYTHONPATH"))))

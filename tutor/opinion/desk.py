@@ -112,7 +112,8 @@ class SecondOpinion:
         if known is None:
             self.remembered.put(self.endpoint, inquiry, marked)
         points = verified(marked, question, answer, flags)
-        return Opinion(points, self.endpoint.model, self.endpoint.host, fresh=known is None)
+        fresh, left = known is None, self.left()
+        return Opinion(points, self.endpoint.model, self.endpoint.host, fresh=fresh, left=left)
 
     @cached_property
     def _line(self) -> Line:

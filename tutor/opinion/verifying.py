@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tutor.maths.prose import inline
 from tutor.opinion.quotes import locate
 from tutor.opinion.reply import Mark
 from tutor.outcomes import Flag, PointOpinion
@@ -15,7 +16,8 @@ def verified(
 ) -> tuple[PointOpinion, ...]:
     """The marks with their quotes found in the answer; a mark whose quote does not hold becomes unsure."""
     left_out = [flag.span for flag in flags if flag.span is not None]
-    prompts = (question.prompt.en, question.prompt.zh)
+    written = (question.prompt.en, question.prompt.zh)
+    prompts = (*written, *map(inline, written))  # as its author wrote it, and as the learner read it
     found = []
     for point, mark in marks.items():
         if mark.state not in ("covered", "contradicted"):

@@ -42,7 +42,7 @@ def run(words: Sequence[str], console: Console, language: Language) -> int:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env=spawn.environment(None),
+        env=spawn.environment(None, whole=True),
         text=True,
         encoding="utf-8",
         errors="replace",

@@ -61,6 +61,7 @@ def line(question: Question, attempt: Attempt, points: Mapping[str, PointLine]) 
         model=last.model,
         host=last.host,
         fresh=last.fresh,
+        left=last.left,
         proposed=in_view,
         held=len(waits) - in_view,
         unsure=sum(1 for each in last.points if each.state == "unsure"),
@@ -89,4 +90,8 @@ def opinion_counts(opinion: OpinionLine, language: Language) -> list[str]:
     told = [say(f"opinion.{name}", language, count=count) for name, count in counted if count]
     if not (opinion.proposed or opinion.held):
         told.insert(0, say("opinion.proposes_nothing", language))
-    return told if opinion.fresh else [*told, say("opinion.was_remembered", language)]
+    if not opinion.fresh:
+        told.append(say("opinion.was_remembered", language))
+    if opinion.left is not None:
+        told.append(say("opinion.left", language, count=opinion.left))
+    return told

@@ -173,15 +173,17 @@ class OpinionLine:
     """How the second opinion on the answer stands.
 
     `waiting` while it is asked for. Once there is one, `model` at `host` gave it, not `fresh` where it was
-    remembered; `proposed` counts what waits for a decision in view, `held` what a follow-up still asks about,
-    `unsure` the points on which the model's word does not stand. `changed` is what differs from the opinion
-    before: the point (None where it is held back), its state then, its state now.
+    remembered, and `left` calls are left of the day; `proposed` counts what waits for a decision in view,
+    `held` what a follow-up still asks about, `unsure` the points on which the model's word does not stand.
+    `changed` is what differs from the opinion before: the point (None where it is held back), its state then,
+    its state now.
     """
 
     waiting: bool
     model: str = ""
     host: str = ""
     fresh: bool = True
+    left: int | None = None
     proposed: int = 0
     held: int = 0
     unsure: int = 0

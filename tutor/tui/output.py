@@ -67,7 +67,8 @@ class OutputPanel(Panel):
             await self._process.wait()
 
     async def _run(self) -> None:
-        environment = spawn.environment(None) | {"NO_COLOR": "1", "COLUMNS": str(max(40, self.size.width - 2))}
+        columns = str(max(40, self.size.width - 2))
+        environment = spawn.environment(None, whole=True) | {"NO_COLOR": "1", "COLUMNS": columns}
         self._process = await asyncio.create_subprocess_exec(
             *spawn.module_argv("tutor"),
             *self._words,

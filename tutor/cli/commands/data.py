@@ -35,6 +35,7 @@ def path(as_json: bool) -> None:
     places = {
         "progress": paths.database(),
         "packs": paths.own_questions(),
+        "opinions": paths.opinions(),
         "cache": paths.cache(),
         "shipped": paths.shipped_questions(),
     }

@@ -120,6 +120,7 @@ MESSAGES = {
     ),
     "path_progress": Text("progress", "进度"),
     "path_packs": Text("your own packs", "你自己的题库"),
+    "path_opinions": Text("second opinions (may be deleted)", "第二意见（可以删除）"),
     "path_cache": Text("cache (may be deleted)", "缓存（可以删除）"),
     "path_shipped": Text("shipped packs", "自带题库"),
     "doctor_python": Text(

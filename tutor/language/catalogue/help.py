@@ -115,8 +115,8 @@ _COMMANDS = {
     ),
     "data": Text("Your own data: where it lies.", "你自己的数据放在哪里。"),
     "data_path": Text(
-        "The progress database, the folder for your own packs, and the cache, which may be deleted.",
-        "进度数据库、你自己的题库目录，以及可以删除的缓存。",
+        "The progress database, your own packs, and what may be deleted: second opinions and the cache.",
+        "进度数据库、你自己的题库目录，以及可以删除的第二意见和缓存。",
     ),
     "doctor": Text(
         "Look at Python, terminal, progress, packs, second opinion, maths and demos. Exit 1 if something is "

@@ -233,6 +233,7 @@ _GIVEN = {
     "decide": Text("for you to decide: {count}", "待你决定：{count}"),
     "not_sure": Text("unsure: {count}", "不确定：{count}"),
     "held_back": Text("after the follow-ups: {count}", "追问之后再给出：{count}"),
+    "left": Text("calls left today: {count}", "今天还可调用 {count} 次"),
     "was_remembered": Text("remembered from an earlier call", "取自以前的调用"),
     "differs": Text("different from the opinion before:", "与上一次意见不同："),
     "same_again": Text("the same as the opinion before", "与上一次意见相同"),
