@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import tempfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -171,3 +172,21 @@ def test_only_the_person_can_read_what_is_kept(tmp_path: Path, inquiry: Inquiry)
     files = [file for file in tmp_path.rglob("*") if file.is_file()]
     assert len(files) == 2
     assert [file.stat().st_mode & 0o077 for file in files] == [0, 0]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_full_disk_leaves_nothing_half_written(
+    tmp_path: Path, inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tempfile.mkstemp
+
+    def on_a_full_disk(**where: Path) -> tuple[int, str]:
+        handle, name = made(**where)
+        os.close(handle)
+        return os.open("/dev/full", os.O_WRONLY), name
+
+    monkeypatch.setattr(tempfile, "mkstemp", on_a_full_disk)
+    kept = Remembered(tmp_path)
+    kept.put(HERE, inquiry, {name: Mark("not_found") for name in inquiry.ids})
+    assert kept.get(HERE, inquiry) is None
+    assert list((tmp_path / "marks").iterdir()) == []

@@ -140,9 +140,14 @@ def _write(file: Path, value: object) -> bool:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=file.parent)
+    except OSError:
+        return False
+    try:
         with os.fdopen(handle, "w", encoding="utf-8") as target:
             json.dump(value, target)
         Path(name).replace(file)
     except OSError:
+        with suppress(OSError):
+            Path(name).unlink()
         return False
     return True
