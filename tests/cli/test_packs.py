@@ -294,3 +294,22 @@ def test_what_examples_earn_as_data_has_the_reasons(tutor: Tutor, files: Path) -
     )
     assert example["earned"]["sums"]["decided"]["words"][0]["said"] == "sum to one"
     assert "examples" not in tutor("pack", "check", "mine.yaml", "--json").data  # type: ignore[operator]
+
+
+def test_check_holds_a_packs_own_concepts_against_the_lexicon(tutor: Tutor, files: Path) -> None:
+    own = "lexicon: {sum: {forms: [~gradint ~sumed], opposites: [part]}, grow: {forms: [x], kind: thing}}"
+    (files / "mine.yaml").write_text(GOOD.replace("id: mine", f"id: mine\n{own}"))
+    said = tutor("pack", "check", "mine.yaml", "--lang", "en")
+    assert said.code == 1
+    assert "mine.yaml:3:11: the lexicon has no concept `~gradint`; did you mean `~gradient`?" in said.out
+    assert "`~sumed`; did you mean `~sum`?" in said.out
+    assert "no concept `~part`" in said.out
+    assert "`~grow` is a predicate of the shared lexicon" in said.out
+
+
+def test_a_family_that_would_fill_the_memory_is_refused_before_it_is_made(tutor: Tutor, files: Path) -> None:
+    bomb = "<" + "|".join("abcdefghij") + "> "
+    (files / "mine.yaml").write_text(GOOD.replace("id: mine", f"id: mine\nlexicon: {{sum: ['{bomb * 30}']}}"))
+    said = tutor("grade", "one", "-", "--packs", "mine.yaml", "--lang", "en", stdin="x")
+    assert said.code == 1
+    assert "2000 forms" in said.err

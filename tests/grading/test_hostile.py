@@ -7,6 +7,7 @@ import pytest
 from tests.grading.conftest import Judge
 from tests.grading.reading_grades import flags
 from tutor.grading import Grader
+from tutor.grading.explaining import explain
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.patterns import evidence, patterns_of, phrases
@@ -48,6 +49,16 @@ def work(text: str, index: Index, pack: Pack) -> int:
 def test_twice_the_text_is_about_twice_the_work(unit: str, index: Index, pack: Pack) -> None:
     half, whole = (unit * (n // len(unit)) for n in (LONGEST // 2, LONGEST))
     assert work(whole, index, pack) <= 2.6 * work(half, index, pack) + 200
+
+
+@pytest.mark.parametrize("unit", ["方差", "不会", "点积的方差随 d_k 变大，", "softmax and gradients "])
+def test_twice_the_text_is_about_twice_the_work_to_explain(unit: str, grader: Grader, pack: Pack) -> None:
+    def explained(size: int) -> int:
+        review = grader.review(pack.questions["main"], unit * (size // len(unit)), pack)
+        explain(review)
+        return review.reading.work
+
+    assert explained(LONGEST) <= 2.6 * explained(LONGEST // 2) + 200
 
 
 def test_a_megabyte_is_graded_on_its_beginning(judge: Judge) -> None:

@@ -8,11 +8,10 @@ import pytest
 
 from tutor.grading import Grader, unknown_concepts
 from tutor.grading.formulas import sides
-from tutor.grading.index import alternatives
 from tutor.grading.stem import stem
 from tutor.grading.tokens import tokenise
 from tutor.language import both
-from tutor.questions import Concept, Lexicon, Pack, Pattern, Point, Question, Where
+from tutor.questions import Concept, Lexicon, OwnConcept, Pack, Pattern, Point, Question, Where
 
 HERE = Where(Path("test.yaml"), 1, 1)
 WORDS = Lexicon(
@@ -151,11 +150,30 @@ def test_a_pack_adds_forms_and_concepts() -> None:
         both("p"),
         Path("p"),
         "h",
-        lexicon={"collapse": ("collapses",), "loss": ("objective",)},
+        lexicon={"collapse": OwnConcept(("collapses",)), "loss": OwnConcept(("objective",))},
         questions={"q": asked},
     )
     assert Grader(WORDS).grade(asked, "the objective collapses", pack).points[0].state == "covered"
     assert Grader(WORDS).grade(asked, "the objective does not collapse", pack).points[0].state == "check"
+
+
+def test_a_pack_says_what_its_concepts_are() -> None:
+    own = {
+        "batch": OwnConcept(("minibatch", "小批"), "thing"),
+        "converge": OwnConcept(("converges", "收敛"), "predicate", ("spread",)),
+        "spread": OwnConcept(("spreads out", "发散"), None, ("converge",)),
+        "fall": OwnConcept((), None, ("converge",)),
+    }
+    asked = question(Pattern((("~batch",), ("~converge",))))
+    pack = Pack("p", both("p"), Path("p"), "h", lexicon=own, questions={"q": asked})
+    grader = Grader(WORDS)
+    assert grader.grade(asked, "the minibatch converges", pack).points[0].state == "covered"
+    assert grader.grade(asked, "the minibatch spreads out", pack).points[0].state == "check"
+    assert grader.grade(asked, "不是小批收敛", pack).points[0].state == "check"
+    extended = WORDS.extended(own).concepts
+    assert extended["batch"].kind == "thing"
+    assert extended["spread"].kind == "predicate"
+    assert extended["fall"].opposites == ("rise", "converge")
 
 
 def test_unknown_concepts_of_a_pack_are_named() -> None:
@@ -184,17 +202,6 @@ def test_a_formula_is_found_inside_prose() -> None:
     asked = question(Pattern(maths="Var(q·k) = d_k"))
     assert state(asked, "所以 var(k·q) = d_k，维度越大越散") == "covered"
     assert state(asked, "so Var(q·k) = 1 here") == "not_found"
-
-
-def test_a_family_of_forms_is_all_its_forms() -> None:
-    assert list(alternatives("<almost|nearly> <|quite >nil")) == [
-        "almost nil",
-        "almost quite nil",
-        "nearly nil",
-        "nearly quite nil",
-    ]
-    assert list(alternatives("a < b")) == ["a < b"]
-    assert list(alternatives("saves <|GPU> memory")) == ["saves memory", "saves GPU memory"]
 
 
 def test_a_whole_first_clause_answers_only_as_such() -> None:

@@ -54,6 +54,19 @@ SHAPES = [
     ),
     ('"https://arxiv.org/abs/1706.03762"', '›"javascript:alert(1)"', "saturates", "bad_url", {}),
     ("references: [{title: A book}]", "references: [{title: ›'  '}]", "main", "blank", {}),
+    ("[peaked, 尖锐]", '[peaked, ›"[1..x]"]', None, "no_range", {"found": "[1..x]"}),
+    ("[peaked, 尖锐]", f"[›'{'<a|b>' * 11}']", None, "large_family", {"limit": 2000}),
+    (
+        "lexicon: {sharp: [peaked, 尖锐]}",
+        f"›lexicon: {{sharp: [{', '.join(['<a|b>' * 10] * 20)}]}}",
+        None,
+        "large_family",
+        {"limit": 20_000},
+    ),
+    ("[peaked, 尖锐]", "{forms: [peaked], kind: ›cue}", None, "not_one_of", {}),
+    ("sharp: [peaked, 尖锐]", "›sharp: {forms: [peaked], kind: topic}", None, "topic_and_group", {}),
+    ("sharp: [peaked, 尖锐]", "›sharp: {forms: [peaked], group: scale}", None, "topic_and_group", {}),
+    ("sharp: [peaked, 尖锐]", "›sharp: []", None, "empty_list", {}),
 ]
 REFERENCES = [
     (

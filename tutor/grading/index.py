@@ -8,19 +8,17 @@ at once; an empty choice leaves the place out.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Final
 
 from tutor.grading.tables import sounds
 from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
 from tutor.questions import Concept, Lexicon
+from tutor.questions.forms import alternatives, number_range
 
 _SHORTEST_TYPO = 5
 _NONE: Final[Mapping[str, str]] = {}
-_CHOICE = re.compile(r"<([^<>]*\|[^<>]*)>")
 
 
 @dataclass(slots=True)
@@ -128,14 +126,6 @@ def _steps(tokens: tuple[Token, ...]) -> list[str]:
     return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokens)]
 
 
-def alternatives(form: str) -> Iterator[str]:
-    """Every form of a family: `<a|b> c` is `a c` and `b c`. Other text is itself."""
-    parts = _CHOICE.split(form)
-    for picked in product(*(part.split("|") if i % 2 else (part,) for i, part in enumerate(parts))):
-        if written := " ".join("".join(picked).split()):  # an empty choice between words leaves two blanks
-            yield written
-
-
 class _Builder:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -157,9 +147,8 @@ class _Builder:
                         self.add(concept, one, seen | {other})
         elif "~" in form:
             self._add_sequence(concept, form)
-        elif form.startswith("[") and ".." in form:
-            low, _, high = form.strip("[]").partition("..")
-            self.ranges.append(Range(float(low), float(high), concept, form))
+        elif ends := number_range(form):
+            self.ranges.append(Range(*ends, concept, form))
         else:
             self._add_words(concept, form)
 

@@ -25,6 +25,7 @@ from tutor.questions import (
     Misconception,
     Mistake,
     Numeric,
+    OwnConcept,
     Pack,
     Pattern,
     Pitch,
@@ -54,7 +55,10 @@ def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
         hash=digest,
         tags=tuple(model.tags),
         sources=tuple(Source(x.id, _text(x.title), _maybe(x.note)) for x in model.sources),
-        lexicon={name: tuple(forms) for name, forms in model.lexicon.items()},
+        lexicon={
+            name: OwnConcept(tuple(own.forms), own.kind, tuple(own.opposites), own.group, own.where)
+            for name, own in model.lexicon.items()
+        },
         derivations={name: derivation(name, x) for name, x in model.derivations.items()},
         claims={name: claim(name, x) for name, x in model.claims.items()},
         questions=questions,

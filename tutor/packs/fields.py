@@ -46,7 +46,7 @@ class Strict(BaseModel):
     @classmethod
     def _locate(cls, data: Any, handler: ModelWrapValidatorHandler[Strict]) -> Strict:
         model = handler(data)
-        if isinstance(data, Table | Scalar):
+        if isinstance(data, Table | Scalar | Row):
             model._where = data.where
         if isinstance(data, Table):
             model._values_at = {

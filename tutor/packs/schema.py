@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, model_validator
 
 from tutor.packs.fields import Expr, Flag, Id, Name, Positive, Strict, Whole, Words, complaint, shorthand
+from tutor.packs.lexicon_schema import OwnLexicon
 from tutor.packs.problems import with_nearest
 from tutor.packs.schema_common import BilingualModel, OrString, ReferenceModel, SourceModel, Words1, exactly_one
 from tutor.packs.schema_evidence import ClaimModel, DerivationModel
@@ -224,7 +225,7 @@ class PackModel(Strict):
     title: BilingualModel
     tags: list[Id] = Field(default_factory=list)
     sources: list[SourceModel] = Field(default_factory=list)
-    lexicon: dict[Id, Words1] = Field(default_factory=dict)
+    lexicon: OwnLexicon = Field(default_factory=dict)
     derivations: dict[Id, DerivationModel] = Field(default_factory=dict)
     claims: dict[Id, ClaimModel] = Field(default_factory=dict)
     questions: Annotated[list[QuestionModel], Field(min_length=1)]

@@ -28,6 +28,7 @@ from tutor.questions import (
     Question,
     Where,
 )
+from tutor.questions.forms import concepts_in
 
 _DOLLAR = re.compile(r"(?<!\\)\$")
 
@@ -35,6 +36,7 @@ _DOLLAR = re.compile(r"(?<!\\)\$")
 def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
     """Everything that can be found wrong with a pack without working anything out."""
     concepts = lexicon.extended(pack.lexicon).concepts
+    yield from _lexicon(pack, lexicon, concepts)
     for derivation in pack.derivations.values():
         yield from _derivation(derivation)
         yield from names.undeclared(derivation)
@@ -47,6 +49,19 @@ def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
         for text, where in _texts(question, question.where):
             if any(len(_DOLLAR.findall(text.in_(language))) % 2 for language in LANGUAGES):
                 yield Problem(where, question.id, "proof.open_dollar", {"text": text.en[:40]})
+
+
+def _lexicon(pack: Pack, lexicon: Lexicon, concepts: Collection[str]) -> Iterator[Problem]:
+    """What a pack's concepts are built of and opposed to exists, and a known one stays what it is."""
+    for name, own in pack.lexicon.items():
+        where = own.where or Where(pack.file, 1, 1)
+        known = lexicon.concepts.get(name)
+        if known and own.kind not in (None, known.kind):
+            yield Problem(where, None, "proof.known_kind", {"name": name, "kind": known.kind})
+        for other in (*own.opposites, *(each for form in own.forms for each in concepts_in(form))):
+            if other not in concepts:
+                code, values = with_nearest("proof.unknown_concept", other, concepts)
+                yield Problem(where, None, code, values)
 
 
 def _derivation(derivation: Derivation) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ from tutor.questions.evidence import (
     SecondWay,
     Step,
 )
-from tutor.questions.lexicon import Concept, ConceptKind, Lexicon
+from tutor.questions.lexicon import Concept, ConceptKind, Lexicon, OwnConcept
 from tutor.questions.numeric import AnswerKind, Mistake, Numeric, Tolerance, ToleranceRule
 from tutor.questions.pack import Pack, Source
 from tutor.questions.places import Where
@@ -45,6 +45,7 @@ __all__ = [
     "Mistake",
     "Numeric",
     "Order",
+    "OwnConcept",
     "Pack",
     "Pattern",
     "Pitch",

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tutor.questions.places import Where
+
 ConceptKind = Literal["thing", "predicate", "name", "topic", "cue"]
 
 
@@ -35,18 +37,28 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnConcept:
+    """A concept that a pack defines, by itself a predicate, or what the pack adds to a known one."""
+
+    forms: tuple[str, ...]
+    kind: ConceptKind | None = None
+    opposites: tuple[str, ...] = ()
+    group: str = ""
+    where: Where | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
     """The concepts that all packs share; `version` changes whenever a verdict could change."""
 
     version: str
     concepts: Mapping[str, Concept]
 
-    def extended(self, more: Mapping[str, tuple[str, ...]]) -> Lexicon:
-        """This lexicon with a pack's own forms: added to a known concept, or defining a new predicate."""
+    def extended(self, more: Mapping[str, OwnConcept]) -> Lexicon:
+        """This lexicon with a pack's own concepts, and with its forms and opposites of known ones."""
         concepts = dict(self.concepts)
-        for name, forms in more.items():
-            known = concepts.get(name)
-            concepts[name] = (
-                replace(known, forms=known.forms + forms) if known else Concept(name, forms, "predicate")
-            )
+        for name, own in more.items():
+            known = concepts.get(name) or Concept(name, (), own.kind or "predicate", group=own.group)
+            forms, opposites = known.forms + own.forms, known.opposites + own.opposites
+            concepts[name] = replace(known, forms=forms, opposites=opposites)
         return replace(self, concepts=concepts)

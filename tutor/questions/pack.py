@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tutor.language import Text
 from tutor.questions.evidence import Claim, Derivation
+from tutor.questions.lexicon import OwnConcept
 from tutor.questions.question import Question
 
 
@@ -24,7 +25,7 @@ class Source:
 class Pack:
     """A file of questions with the claims and derivations they rest on.
 
-    `lexicon` extends the shared lexicon: concept id to surface forms. `aliases`: former question ids and
+    `lexicon` extends the shared lexicon, by concept id. `aliases`: former question ids and
     what they are called now. `asked`: the questions that others of the pack ask as follow-ups, where that is
     known without reading every question (packs from the compiled cache read a question when it is needed).
     """
@@ -35,7 +36,7 @@ class Pack:
     hash: str
     tags: tuple[str, ...] = ()
     sources: tuple[Source, ...] = ()
-    lexicon: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lexicon: Mapping[str, OwnConcept] = field(default_factory=dict)
     derivations: Mapping[str, Derivation] = field(default_factory=dict)
     claims: Mapping[str, Claim] = field(default_factory=dict)
     questions: Mapping[str, Question] = field(default_factory=dict)

@@ -87,6 +87,17 @@ MESSAGES = {
     ),
     "empty_list": Text("at least one item is needed here", "这里至少要有一项"),
     "long_list": Text("too many items here", "这里的项太多"),
+    "large_family": Text(
+        "these choices stand for more than {limit} forms: write fewer, or build the concept of others",
+        "这组选项展开后超过 {limit} 种说法：请减少选项，或改用其他概念组合",
+    ),
+    "no_range": Text(
+        "`{found}` is no range of numbers: write [low..high]", "`{found}` 不是数值范围：请写成 [小..大]"
+    ),
+    "topic_and_group": Text(
+        "a topic names the `group` it belongs to, and nothing else does",
+        "topic 要写明所属的 group，其他种类的概念则不写",
+    ),
     "blank": Text("the text is blank", "文本是空白"),
     "long_text": Text("the text is longer than {limit} characters", "文本超过 {limit} 个字符"),
     "not_number": Text("a number is expected here, not `{found}`", "这里应写数字，而不是 `{found}`"),

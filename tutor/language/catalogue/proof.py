@@ -138,6 +138,10 @@ MESSAGES = {
         "the lexicon has no concept `~{name}`; did you mean `~{near}`?",
         "词典里没有概念 `~{name}`；是不是 `~{near}`？",
     ),
+    "known_kind": Text(
+        "`~{name}` is a {kind} of the shared lexicon; a pack can only add to it",
+        "`~{name}` 是共享词典里的 {kind}；题库只能补充说法",
+    ),
     "unknown_finding": Text("the demo {demo} has no finding `{name}`", "演示 {demo} 没有测量值 `{name}`"),
     "unknown_finding_near": Text(
         "the demo {demo} has no finding `{name}`; did you mean `{near}`?",
