@@ -180,8 +180,8 @@ def test_a_full_disk_leaves_nothing_half_written(
 ) -> None:
     made = tempfile.mkstemp
 
-    def on_a_full_disk(**where: Path) -> tuple[int, str]:
-        handle, name = made(**where)
+    def on_a_full_disk(dir: Path) -> tuple[int, str]:
+        handle, name = made(dir=str(dir))
         os.close(handle)
         return os.open("/dev/full", os.O_WRONLY), name
 
