@@ -220,7 +220,7 @@ def test_an_overruled_verdict_says_what_the_answer_is_worth_now(practise: Play) 
 
 
 def test_a_correction_says_what_to_type_where_it_is_not_meant(practise: Play) -> None:
-    wrong = "除以根号 d_k 可以让方差回到 1，除以 d_k 训练就会发散"
+    wrong = "除以根号 d_k 可以让方差回到 1，除以 d_k 效果也一样"
     said = practise(wrong, "", ":overrule interchangeable", language="zh")
     before, after = said.split("（没有这个意思就输入 :overrule interchangeable）")
     assert "! 这个说法不对：" in before
