@@ -10,8 +10,9 @@ from tutor.grading import Grader
 from tutor.grading.explaining import explain
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
-from tutor.grading.patterns import evidence, patterns_of, phrases
+from tutor.grading.patterns import evidence
 from tutor.grading.reading import read
+from tutor.grading.terms import patterns_of, phrases
 from tutor.grading.tokens import LONGEST
 from tutor.questions import Lexicon, Pack
 

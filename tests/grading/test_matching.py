@@ -1,4 +1,4 @@
-"""Tokens, lexicon forms, patterns and formulas on a small lexicon of their own."""
+"""Tokens, lexicon forms and patterns on a small lexicon of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tutor.grading import Grader, unknown_concepts
-from tutor.grading.formulas import sides
 from tutor.grading.stem import stem
 from tutor.grading.tokens import tokenise
 from tutor.language import both
@@ -180,28 +179,6 @@ def test_unknown_concepts_of_a_pack_are_named() -> None:
     asked = question(Pattern((("~loss", "~los"),)))
     pack = Pack("p", both("p"), Path("p"), "h", questions={"q": asked})
     assert [term for _, term in unknown_concepts(pack, WORDS)] == ["~los"]
-
-
-@pytest.mark.parametrize(
-    ("a", "b", "same"),
-    [
-        ("p(1-p)", "(1-p)*p", True),
-        ("q·k/√d_k", "k q / sqrt(d_k)", True),
-        ("Var(q·k) = d_k", "var(q*k)=dk", True),
-        ("d_k = Var(q·k)", "Var(q·k) = d_k", True),
-        ("Var(q·k) = d_k", "Var(q·k) = √d_k", False),
-        ("p(1-p)", "p(1+p)", False),
-    ],
-)
-def test_formulas_are_compared_by_structure(a: str, b: str, same: bool) -> None:
-    assert sides(a)
-    assert (sides(a) == sides(b)) is same
-
-
-def test_a_formula_is_found_inside_prose() -> None:
-    asked = question(Pattern(maths="Var(q·k) = d_k"))
-    assert state(asked, "所以 var(k·q) = d_k，维度越大越散") == "covered"
-    assert state(asked, "so Var(q·k) = 1 here") == "not_found"
 
 
 def test_a_whole_first_clause_answers_only_as_such() -> None:

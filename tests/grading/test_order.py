@@ -12,8 +12,8 @@ from tests.grading.reading_grades import covered, flags
 from tests.grading.shuffling import DATA, good_answers, shuffled
 from tutor.grading.index import Index, build
 from tutor.grading.order import shuffled as out_of_order
-from tutor.grading.patterns import phrases
 from tutor.grading.reading import read
+from tutor.grading.terms import phrases
 from tutor.questions import Lexicon, Pack
 
 

@@ -46,6 +46,7 @@ BREAKS = [
     ("answer: softmax becomes one-hot", "answer: softmax is peaked", "main", "example_less"),
     ("covered: [one_hot]}", "covered: []}", "main", "example_more"),
     ("match: [overflow]", "match: [~overfloww]", "main", "unknown_concept"),
+    ("match: [overflow]", "match: [{maths: 'sqrt('}]", "main", "bad_pattern_formula"),
     ("hints: [a root]", "hints: []", "how-wide", "no_hints"),
     (
         "    tolerance: {rel: 0.02}",

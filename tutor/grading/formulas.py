@@ -1,139 +1,186 @@
-"""Formulas inside prose, held against a pattern's formula by structure, not by spelling.
+"""A pattern's formula held against what an answer states, written or spoken, by structure and by value.
 
-Stretches of an answer that look like mathematics are read by `tutor.maths` and brought to a normal form
-(sums and products sorted, quotients as powers, numbers as fractions), without SymPy: `d_k/√d_k^2 = 1` is not
-worked out, but `k·q/sqrt(d_k)` and `q·k·d_k^(-1/2)` are one.
+`Var(q·k) = d_k` is also said by σ² = d_k, by "the variance is 64" where d_k is 64, and by a standard deviation
+of 8. `any p: p(1-p) → 0` may call its p otherwise. Where the same side is given another number, that is
+evidence of the opposite.
 """
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
+from tutor.grading.equations import Side, Statement, statements, values, written
+from tutor.grading.forms import Form, names_in, power, with_names, worked_out
+from tutor.grading.forms import product as multiplied
 from tutor.grading.mentions import Mention
-from tutor.grading.patterns import Evidence
+from tutor.grading.patterns import Evidence, stopped
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope
 from tutor.questions import Pattern
 
-_MOST: Final = 40
-_LONGEST: Final = 80
-_STRETCH = re.compile(r"[A-Za-z0-9_αβγδεθλμσπτΣ√∑·×÷^*+\-−/=≈(){}\[\].\\ ⁰¹²³⁴⁵⁶⁷⁸⁹⁻]{3,}")
-_WORD = re.compile(
-    r"(?<![A-Za-z\\_])(?!(?:var|std|exp|log|sqrt|softmax|tanh)\b)[A-Za-z]{4,}(?![A-Za-z_(])", re.IGNORECASE
-)
-_MEASURE = re.compile(r"\s*(var|std|e)\s*\((.*)\)\s*", re.IGNORECASE | re.DOTALL)
-_EQUALS = re.compile(r"=|≈")
-
-Form = tuple[object, ...]
+_NEAR: Final = 0.01
+_FAR: Final = 0.1
+_MOST_NAMES: Final = 6
 
 
-@lru_cache(maxsize=2048)
-def sides(text: str) -> frozenset[Form]:
-    """The normal forms of a formula's sides; empty when any of them cannot be read."""
-    forms = [_form_of(side) for side in _EQUALS.split(text.replace("$", ""))]
-    return frozenset(form for form in forms if form) if all(forms) else frozenset()
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A pattern's formula: its first side, the other one if it states something, and what may be renamed."""
+
+    first: Form
+    other: Side | None
+    free: tuple[str, ...]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All names of the formula."""
+        return names_in(self.first) | (names_in(self.other.form) if self.other else frozenset())
 
 
-def _form_of(side: str) -> Form | None:
-    if measure := _MEASURE.fullmatch(side):
-        inner = _form_of(measure[2])
-        return ("of", measure[1].lower(), inner) if inner else None
-    from tutor.maths import Unread, read
-
-    tree = read(side.strip(" .,"))
-    return None if isinstance(tree, Unread) else _normal(tree)
-
-
-def _normal(node: object) -> Form:
-    from tutor.maths import tree as t
-
-    match node:
-        case t.Number():
-            small = node.exponent is None or abs(node.exponent) < 400
-            return ("number", node.value) if small else ("text", node.digits, node.exponent)
-        case t.Neg(body):
-            return _product([("number", Fraction(-1)), _normal(body)])
-        case t.Add(terms):
-            return ("add", *sorted((_normal(x) for x in terms), key=repr))
-        case t.Mul(factors):
-            return _product([_normal(x) for x in factors])
-        case t.Div(top, bottom):
-            return _product([_normal(top), _power(_normal(bottom), ("number", Fraction(-1)))])
-        case t.Pow(base, exponent):
-            return _power(_normal(base), _normal(exponent))
-        case t.Call("sqrt", (body,)):
-            return _power(_normal(body), ("number", Fraction(1, 2)))
-        case t.Name(name):
-            return ("name", name.replace("_", "").lower())
-        case t.Call(name, arguments):
-            return ("call", name, *(_normal(x) for x in arguments))
-        case t.Vector(items):
-            return ("vector", *(_normal(x) for x in items))
-        case _:
-            return ("other", repr(node))
+@lru_cache(maxsize=512)
+def wanted(text: str) -> Wanted | None:
+    """The formula of a pattern; None where it cannot be read."""
+    head, found, body = text.partition(":")
+    free = head.removeprefix("any ").replace(" ", "").split(",") if found and head.startswith("any ") else []
+    chains = written(body if free else text)
+    if len(chains) != 1 or len(chains[0][2]) > 2:
+        return None
+    first, *rest = chains[0][2]
+    other = rest[0] if rest else None
+    if other is not None and _root(other.form) and not _root(first.form):
+        first, other = other, first
+    return Wanted(first.form, other, tuple(name.replace("_", "").lower() for name in free))
 
 
-def _product(factors: list[Form]) -> Form:
-    """A flat, sorted product with its numbers multiplied out."""
-    flat: list[Form] = []
-    number = Fraction(1)
-    for factor in factors:
-        parts = factor[1:] if factor[0] == "mul" else (factor,)
-        for part in parts:
-            if isinstance(part, tuple) and part[0] == "number" and isinstance(part[1], Fraction):
-                number *= part[1]
-            elif isinstance(part, tuple):
-                flat.append(part)
-    if number != 1 or not flat:
-        flat.append(("number", number))
-    return flat[0] if len(flat) == 1 else ("mul", *sorted(flat, key=repr))
+def is_formula(text: str) -> bool:
+    """Whether a pattern's formula can be read."""
+    return wanted(text) is not None
 
 
-def _power(base: Form, exponent: Form) -> Form:
-    """A power; a power of a power multiplies the exponents, and a number to a small whole one is worked out."""
-    raised = exponent[1] if exponent[0] == "number" else None
-    if isinstance(raised, Fraction):
-        value = base[1] if base[0] == "number" else None
-        if isinstance(value, Fraction) and value and raised.denominator == 1 and abs(raised) <= 16:
-            return ("number", value ** int(raised))
-        if base[0] == "pow" and isinstance(base[2], tuple) and base[2][0] == "number":
-            inner = base[2][1]
-            if isinstance(inner, Fraction) and isinstance(base[1], tuple):
-                return _power(base[1], ("number", inner * raised))
-        if raised == 1:
-            return base
-    return ("pow", base, exponent)
+def formula_evidence(
+    pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = True
+) -> Iterator[Evidence]:
+    """Every place where the pattern's formula is stated."""
+    yield from _evidence(pattern, reading, scope, far=far, other=False)
 
 
-def _stretches(reading: Reading) -> Iterator[tuple[int, int, str]]:
-    """Pieces of the learner's text that may be formulas, with their offsets."""
-    found = 0
-    for match in _STRETCH.finditer(reading.text):
-        start = match.start()
-        for piece in _WORD.sub(lambda m: "\0" * len(m.group()), match.group()).split("\0"):
-            size = len(piece)
-            if 3 <= len(piece.strip()) <= _LONGEST and re.search(r"[=/^*·×√(+\-−≈]", piece):
-                found += 1
-                yield start, start + size, piece
-            start += size + 1
-            if found >= _MOST:
-                return
+def other_values(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evidence]:
+    """Every place where what the pattern's formula speaks of is given another number."""
+    yield from _evidence(pattern, reading, scope, far=False, other=True)
 
 
-def formula_evidence(pattern: Pattern, reading: Reading, scope: Scope) -> Iterator[Evidence]:
-    """Every place where the pattern's formula, or an equation with its sides among others, is written."""
-    wanted = sides(pattern.maths or "")
-    if not wanted:
+def _evidence(
+    pattern: Pattern, reading: Reading, scope: Scope, *, far: bool, other: bool
+) -> Iterator[Evidence]:
+    formula = wanted(pattern.maths or "")
+    if formula is None:
         return
-    starts = [token.start for token in reading.tokens]
-    for start, end, piece in _stretches(reading):
-        if wanted <= sides(piece.strip()):
-            low, high = bisect_left(starts, start), bisect_left(starts, end)
-            if low < high:
-                marks = (Mention("maths", low, high),)
-                yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks), pattern, marks)
+    known = values(reading, formula.names)
+    for statement in statements(reading):
+        if _says(formula, statement, known, reading) is (not other):
+            marks = (Mention("maths", statement.start, statement.end),)
+            stop = stopped(pattern, marks, scope, far=far)
+            yield Evidence(marks, scope.stance(marks), scope.is_supposed(marks), pattern, marks, stop)
+
+
+def _says(formula: Wanted, told: Statement, known: Mapping[str, float], reading: Reading) -> bool | None:
+    """Whether a statement says the formula; None where it speaks of something else."""
+    found: bool | None = None
+    for names in _renamings(formula, told):
+        sides = [Side(with_names(side.form, names), side.digits, side.approached) for side in told.sides]
+        for i, side in enumerate(sides):
+            root = _same_subject(formula, side.form, told, reading)
+            if root is None:
+                continue
+            if formula.other is None:
+                return True
+            for each in (*sides[:i], *sides[i + 1 :]):
+                verdict = _is_side(formula, each, root, known)
+                if verdict:
+                    return True
+                found = verdict if verdict is not None and _is_explicit(told, side) else found
+    return found
+
+
+def _renamings(formula: Wanted, told: Statement) -> Iterator[Mapping[str, Form]]:
+    """How the statement's names may stand for the formula's: as they are, `qk` as q·k, free ones in any way."""
+    names = sorted({name for side in told.sides for name in names_in(side.form)})
+    split = {
+        name: multiplied([("name", letter) for letter in name])
+        for name in names
+        if len(name) == 2 and set(name) <= formula.names
+    }
+    yield split
+    others = [name for name in names if name not in formula.names - set(formula.free)][:_MOST_NAMES]
+    for chosen in product(others, repeat=len(formula.free)) if formula.free else ():
+        yield {**split, **{name: ("name", free) for name, free in zip(chosen, formula.free, strict=True)}}
+
+
+def _root(form: Form) -> Fraction | None:
+    """Which power of a moment a form is, if it is one."""
+    if form[0] == "of":
+        return Fraction(1)
+    if form[0] == "pow" and isinstance(form[1], tuple) and form[1][0] == "of" and isinstance(form[2], tuple):
+        return form[2][1] if isinstance(form[2][1], Fraction) else None
+    return None
+
+
+def _moment(form: Form) -> Form:
+    return form if form[0] == "of" or not isinstance(form[1], tuple) else form[1]
+
+
+def _same_subject(formula: Wanted, side: Form, told: Statement, reading: Reading) -> Fraction | None:
+    """The power of the formula's first side that a side is; None where it is about something else."""
+    first = formula.first
+    if side == first:
+        return Fraction(1)
+    ours, theirs = _root(first), _root(side)
+    if ours is None or theirs is None or _moment(first)[1] != _moment(side)[1]:
+        return None
+    subject = _moment(side)[2]
+    if subject is None and told.of is not None and not _is_called(told.of, _moment(first)[2], reading):
+        return None
+    if subject is None and told.of is None and formula.other is not None and formula.other.form[0] == "number":
+        return None  # a plain number is the variance of many things
+    return theirs / ours if subject in (None, _moment(first)[2]) else None
+
+
+def _is_called(mention: Mention, subject: object, reading: Reading) -> bool:
+    """Whether a thing is the formula's subject: one of its forms is that formula."""
+    concept = reading.index.concepts.get(mention.concept)
+    if concept is None or not isinstance(subject, tuple):
+        return False
+    return subject in _formulas_of(concept.forms)
+
+
+@lru_cache(maxsize=256)
+def _formulas_of(forms: tuple[str, ...]) -> frozenset[Form]:
+    """The formulas among a concept's forms: the score is also called q·k."""
+    sides = (chain[2] for form in forms if len(form) <= 12 for chain in written(form))
+    return frozenset(side.form for chain in sides if len(chain) == 1 for side in chain)
+
+
+def _is_explicit(told: Statement, side: Side) -> bool:
+    """Whether a statement says what it speaks of, so that another number in it is another value."""
+    return told.of is not None or _root(side.form) is None or _moment(side.form)[2] is not None
+
+
+def _is_side(formula: Wanted, each: Side, root: Fraction, known: Mapping[str, float]) -> bool | None:
+    """Whether a side is the other side of the formula; None where that cannot be told."""
+    other = formula.other
+    if other is None or (other.approached and not (each.approached or each.form == other.form)):
+        return None
+    expected = power(other.form, root)
+    if each.form == expected:
+        return True
+    value, told = worked_out(expected, known), worked_out(each.form, {})
+    if value is None or told is None or not each.digits:
+        return None
+    if abs(value - told) <= _NEAR * abs(value) or float(f"{value:.{each.digits}g}") == told:
+        return True
+    return False if abs(value - told) > _FAR * max(abs(value), abs(told)) else None

@@ -9,9 +9,9 @@ from tutor.grading import flags as flagging
 from tutor.grading.about import About, about, is_brief
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
-from tutor.grading.patterns import opposites, phrases
 from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Scope
+from tutor.grading.terms import opposites, phrases
 from tutor.grading.verdicts import Heard, Held, hear, hold
 from tutor.outcomes import Flag, Grade, PointVerdict, Said, Score
 from tutor.questions import Lexicon, Pack, Pattern, Question
@@ -66,16 +66,14 @@ class Grader:
         flags, ignored = flagging.survey(question, answer, reading, home)
         scope = survey(reading, ignored)
         named = home.named if is_brief(reading) else frozenset()
-        opposite = compiled.opposite
-        return Review(
-            question,
-            reading,
-            scope,
-            flags,
-            tuple(hold(p, reading, scope, opposite[question.id, p.id], named) for p in question.points),
-            tuple(hear(wrong, reading, scope) for wrong in question.misconceptions),
-            tuple(hear(wrong, reading, scope) for wrong in question.errata),
+        wrongs = tuple(hear(wrong, reading, scope) for wrong in question.misconceptions)
+        errata = tuple(hear(wrong, reading, scope) for wrong in question.errata)
+        corrected = tuple(heard.decided for heard in (*wrongs, *errata) if heard.decided is not None)
+        turned = compiled.opposite
+        points = tuple(
+            hold(p, reading, scope, turned[question.id, p.id], named, corrected) for p in question.points
         )
+        return Review(question, reading, scope, flags, points, wrongs, errata)
 
     def _for(self, question: Question, pack: Pack | None) -> _Compiled:
         key = (pack.id, pack.hash) if pack else ("", f"{question.where}/{question.id}/{hash(question.points)}")

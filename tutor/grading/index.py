@@ -84,11 +84,11 @@ class Index:
     openings: Node
     by_denial: dict[str, tuple[str, ...]]
     choosy: frozenset[str]
+    kinds: dict[str, str]
 
     def kind(self, concept: str) -> str:
         """The concept's kind; a literal phrase of a pattern counts as a thing."""
-        known = self.concepts.get(concept)
-        return known.kind if known else "thing"
+        return self.kinds.get(concept, "thing")
 
 
 def _deletions(word: str) -> set[str]:
@@ -200,6 +200,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         builder.openings,
         _by_denial(lexicon),
         frozenset(id for c in lexicon.concepts.values() if c.of for id in (c.id, *c.of)),
+        {c.id: c.kind for c in lexicon.concepts.values()},
     )
 
 

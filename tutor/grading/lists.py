@@ -11,9 +11,9 @@ from typing import Final
 
 from tutor.grading.index import Index
 from tutor.grading.mentions import Mention
-from tutor.grading.patterns import concept_of
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
+from tutor.grading.terms import concept_of
 from tutor.grading.tokens import CLAUSE, LISTED
 from tutor.questions import Pattern, Question
 

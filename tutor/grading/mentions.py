@@ -143,9 +143,16 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
     # A later round sees sequences that begin with an old mention and go on with one just built.
     for _ in range(_ROUNDS):
         fresh: list[Mention] = []
+        near: dict[int, dict[str, Mention]] = {}
         for first in found:
-            for sequence in index.built.get(first.concept, ()):
-                for mention in follow(sequence, (first,), by_start, clauses):
+            sequences = index.built.get(first.concept, ())
+            if sequences and first.end not in near:
+                near[first.end] = _near(first, by_start, clauses)
+            for sequence in sequences:
+                second = near[first.end].get(sequence.rest[0])
+                if second is None or (sequence.tight and second.start > first.end):
+                    continue
+                for mention in follow(sequence, (first, second), by_start, clauses):
                     key = (mention.concept, mention.start, mention.end)
                     if key not in known:
                         known.add(key)
@@ -155,6 +162,15 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
         if not fresh:
             break
         found = found + fresh
+    return found
+
+
+def _near(first: Mention, by_start: dict[int, list[Mention]], clauses: Clauses) -> dict[str, Mention]:
+    """The next mention of each concept that begins soon after one, in its clause."""
+    found: dict[str, Mention] = {}
+    for at in range(first.end, min(first.end + _REACH + 1, clauses.end_of(first.start))):
+        for mention in by_start.get(at, ()):
+            found.setdefault(mention.concept, mention)
     return found
 
 

@@ -14,9 +14,10 @@ from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
 from tutor.grading.near_forms import NearForm, near_form
-from tutor.grading.patterns import Evidence, concept_of, evidence
+from tutor.grading.patterns import Evidence, evidence
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope
+from tutor.grading.terms import concept_of
 from tutor.questions import Pattern, Within
 
 Loosened = Literal["", "barred", "order", "neighbours", "sentence", "answer"]

@@ -106,7 +106,7 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
 
 def _ahead(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[Mention]:
     """The words that a negation can bear on: those of its statement that come soon after it."""
-    end = _until_next(reading, cue.end, reading.clauses.end_of(cue.start))
+    end = _until_next(reading, cue.end, min(reading.clauses.end_of(cue.start), cue.end + _REACH + 1))
     found: list[Mention] = []
     for other in map(atoms.__getitem__, range(at, len(atoms))):
         reading.work += 1

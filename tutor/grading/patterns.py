@@ -14,15 +14,11 @@ from typing import Final, Literal
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stance
-from tutor.questions import Lexicon, Pack, Pattern, Point, Question
+from tutor.grading.terms import concept_of
+from tutor.questions import Pattern
 
 _WIDEST: Final = {"clause": 24, "neighbours": 30, "sentence": 45, "answer": 6_000}
 """How many tokens the words of one pattern may span: dictation has sentences without an end."""
-
-
-def concept_of(term: str) -> str:
-    """The concept that a pattern's term names; a literal phrase is its own concept."""
-    return term[1:] if term.startswith("~") else term
 
 
 Rule = Literal["unless", "under", "not_under"]
@@ -56,45 +52,6 @@ class Evidence:
         return self.marks[-1].end
 
 
-def terms_of(patterns: Iterable[Pattern]) -> Iterator[str]:
-    """Every term that patterns name."""
-    for pattern in patterns:
-        for group in pattern.all:
-            yield from group
-        yield from pattern.unless
-        yield from pattern.under
-        yield from pattern.not_under
-
-
-def patterns_of(question: Question) -> Iterator[Pattern]:
-    """Every pattern of a question."""
-    for point in question.points:
-        yield from point.match
-        yield from point.against
-    for wrong in question.misconceptions:
-        yield from wrong.match
-    for erratum in question.errata:
-        yield from erratum.match
-
-
-def phrases(questions: Iterable[Question]) -> tuple[str, ...]:
-    """The literal phrases that the patterns of these questions name, without repeats."""
-    terms = (term for question in questions for term in terms_of(patterns_of(question)))
-    return tuple(dict.fromkeys(term for term in terms if not term.startswith("~")))
-
-
-def unknown_concepts(pack: Pack, lexicon: Lexicon) -> tuple[tuple[Pattern, str], ...]:
-    """Concepts that a pack's patterns name and neither it nor the shared lexicon has."""
-    known = lexicon.extended(pack.lexicon).concepts
-    return tuple(
-        (pattern, term)
-        for question in pack.questions.values()
-        for pattern in patterns_of(question)
-        for term in terms_of([pattern])
-        if term.startswith("~") and term[1:] not in known
-    )
-
-
 def evidence(
     pattern: Pattern, reading: Reading, scope: Scope, *, far: bool = True, barred: bool = False
 ) -> Iterator[Evidence]:
@@ -103,7 +60,7 @@ def evidence(
     `far`: a topic that the pattern asks for may have been named in the sentence before. `barred`: words that
     are no part of any statement are looked at as well, to tell what would have been found.
     """
-    groups = [[m for m in _mentions(group, scope) if barred or not scope.barred(m)] for group in pattern.all]
+    groups = [_mentions(group, scope, barred=barred) for group in pattern.all]
     reading.work += sum(map(len, groups))
     if not groups or not all(groups):
         return
@@ -118,21 +75,29 @@ def evidence(
             continue
         seen.add((marks[0].start, marks[-1].end))
         stance = scope.stance(marks)
-        stop = _ruled_out(pattern, marks, scope) or _elsewhere(pattern, marks, scope, far=far)
+        stop = stopped(pattern, marks, scope, far=far)
         if stop and stop.rule == "not_under" and stance == "negated":
             stance, stop = "asserted", None  # "once scaled it no longer saturates" says that it does otherwise
         yield Evidence(marks, stance, scope.is_supposed(marks), pattern, chosen, stop)
 
 
-def _mentions(group: tuple[str, ...], scope: Scope) -> list[Mention]:
-    """The mentions of a group's concepts, and the denied ones of those whose denial says one of them."""
-    reading = scope.reading
-    concepts = [concept_of(term) for term in group]
-    denials = [(c, other) for c in concepts for other in reading.index.by_denial.get(c, ())]
-    denied = ((c, m) for c, other in denials for m in reading.of(other) if scope.denied(m))
-    turned = [replace(m, concept=c, turned=True) for c, m in denied]
-    found = reading.any_of(concepts)
-    return sorted([*found, *turned], key=lambda m: (m.start, m.end)) if turned else found
+def stopped(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> Stop | None:
+    """What keeps words that say what a pattern says from counting."""
+    return _ruled_out(pattern, marks, scope) or _elsewhere(pattern, marks, scope, far=far)
+
+
+def _mentions(group: tuple[str, ...], scope: Scope, *, barred: bool) -> list[Mention]:
+    """The mentions of a group's concepts that can be part of a statement, and the denied ones of those whose
+    denial says one of them. Many patterns share a group."""
+    reading, key = scope.reading, (group, barred)
+    if key not in scope.memo:
+        concepts = [concept_of(term) for term in group]
+        denials = [(c, other) for c in concepts for other in reading.index.by_denial.get(c, ())]
+        denied = ((c, m) for c, other in denials for m in reading.of(other) if scope.denied(m))
+        turned = [replace(m, concept=c, turned=True) for c, m in denied]
+        found = sorted([*reading.any_of(concepts), *turned], key=lambda m: (m.start, m.end))
+        scope.memo[key] = [m for m in found if barred or not scope.barred(m)]
+    return scope.memo[key]
 
 
 def _in_reading_order(chosen: Iterable[Mention]) -> tuple[Mention, ...]:
@@ -267,33 +232,3 @@ def _topics(
             topic = scope.topic(mark, group, far=far)
             if topic is not None:
                 yield topic, topic.concept == wanted
-
-
-def opposites(point: Point, lexicon: Lexicon) -> tuple[Pattern, ...]:
-    """What contradicts a point by itself: its patterns with one predicate turned into its opposite.
-
-    Where the author wrote against which use of that opposite counts ("saturates", if one divides by d_k), it
-    counts in no other.
-    """
-    written = {term for pattern in point.against for group in pattern.all for term in group}
-    turned: list[Pattern] = []
-    for pattern in point.match:
-        for i, group in enumerate(pattern.all):
-            against = tuple(term for term in _opposite_terms(group, lexicon) if term not in written)
-            if against:
-                turned.append(_with_group(pattern, i, against))
-    return tuple(turned)
-
-
-def _opposite_terms(group: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for term in group:
-        concept = lexicon.concepts.get(concept_of(term)) if term.startswith("~") else None
-        for other in concept.opposites if concept else ():
-            found.setdefault(f"~{other}")
-    return tuple(term for term in found if term not in group)
-
-
-def _with_group(pattern: Pattern, i: int, group: tuple[str, ...]) -> Pattern:
-    groups = (*pattern.all[:i], group, *pattern.all[i + 1 :])
-    return replace(pattern, all=groups, within="clause")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from tutor.grading.clauses import Clauses, split
 from tutor.grading.index import Index
@@ -15,7 +16,8 @@ from tutor.outcomes import Span
 
 @dataclass(slots=True)
 class Reading:
-    """What matching works on. `work` counts comparisons, so that a test can see linear time."""
+    """What matching works on. `work` counts comparisons, so that a test can see linear time; `memo` keeps what
+    was worked out of the text for one pattern and is the same for all."""
 
     text: str
     tokens: tuple[Token, ...]
@@ -27,6 +29,7 @@ class Reading:
     content: list[int] = field(default_factory=list)
     quotes: tuple[tuple[int, int], ...] = ()
     work: int = 0
+    memo: dict[str, Any] = field(default_factory=dict)
 
     def of(self, concept: str) -> list[Mention]:
         """All mentions of a concept, in reading order."""
@@ -41,7 +44,7 @@ class Reading:
         all_of = self.of(concept)
         first = bisect_left(all_of, start, key=lambda m: m.start)
         found = []
-        for mention in all_of[first:]:
+        for mention in map(all_of.__getitem__, range(first, len(all_of))):
             if mention.start >= end:
                 break
             if mention.end <= end:

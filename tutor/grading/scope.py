@@ -59,7 +59,8 @@ class Scope:
     order. Words that make no statement: `bound` ones only set the dimension ("as d_k grows"), `senseless` ones
     are said of what they cannot be said of, `auxiliary` places only help a verb. `linked` gives, for the
     clauses of a correction, of an answer to one's own question or of a pronoun and what it stands for, the
-    stretch they make up: what one of them leaves out may stand in the other.
+    stretch they make up: what one of them leaves out may stand in the other. `memo` keeps the mentions of a
+    group of concepts, for the patterns that share it.
     """
 
     reading: Reading
@@ -77,6 +78,7 @@ class Scope:
     auxiliary: set[Stretch] = field(default_factory=set)
     spared: dict[int, int] = field(default_factory=dict)
     linked: dict[int, Stretch] = field(default_factory=dict)
+    memo: dict[tuple[tuple[str, ...], bool], list[Mention]] = field(default_factory=dict)
 
     @classmethod
     def empty(cls, reading: Reading) -> Scope:

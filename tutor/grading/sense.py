@@ -61,8 +61,15 @@ class OddPair:
     said: int
 
 
-def odd_pairs(reading: Reading) -> Iterator[OddPair]:
+def odd_pairs(reading: Reading) -> tuple[OddPair, ...]:
     """Every pair of words of which one is said of the other and cannot be."""
+    if "odd_pairs" not in reading.memo:
+        reading.memo["odd_pairs"] = tuple(_odd_pairs(reading))
+    found: tuple[OddPair, ...] = reading.memo["odd_pairs"]
+    return found
+
+
+def _odd_pairs(reading: Reading) -> Iterator[OddPair]:
     heads: dict[int, _Place] = {}
     for first, second in pairwise(_places(reading)):
         between = reading.tokens[first.end : second.start]

@@ -83,10 +83,17 @@ def fold(text: str) -> tuple[str, list[int]]:
     return "".join(characters), origin
 
 
-_EXPONENT = r"(?:\s*[×x*·]\s*10\s*(?:\^|\*\*)\s*\{?\s*(?P<exp>[+-]?\d+)(?:\s*\})?|(?P<e>e[+-]?\d+)(?![a-z0-9]))"
+_TEN = r"(?:10|十)\s*(?:(?:\^|\*\*)\s*\{?\s*|的\s*|to\s+the\s+(?:power\s+(?:of\s+)?)?)"
+_RAISED = r"(?:[+-]|负|minus\s+|negative\s+)?\s*(?:\d{1,3}|[一二两三四五六七八九十]{1,2})"
+_CLOSED = r"(?:\s*\}|\s*次方|\s*次幂)?"
+_EXPONENT = rf"(?:\s*(?:[×x*·]|乘以?|times)\s*{_TEN}(?P<exp>{_RAISED}){_CLOSED}|(?P<e>e[+-]?\d+)(?![a-z0-9]))"
+SPOKEN_NUMBER: Final = re.compile(
+    rf"(?:\d+(?:\.\d+)?\s*(?:[×x*·]|乘以?|times)\s*)?(?<![\d.]){_TEN}{_RAISED}{_CLOSED}", re.IGNORECASE
+)
+"""A power of ten with a factor, which may be said in words: 4.5 乘 10 的负五次方."""
 _TOKEN = re.compile(
     rf"""
-    (?P<power>(?<![\d.])10\s*(?:\^|\*\*)\s*\{{?\s*(?P<ten>[+-]?\d{{1,3}})(?:\s*\}})?)
+    (?P<power>(?<![\d.]){_TEN}(?P<ten>{_RAISED}){_CLOSED})
   | (?P<number>\d+(?:\.\d+)?{_EXPONENT}?(?P<percent>\s?%)?)
   | (?P<limit>(?:-{{1,3}}>|=+>|→|\\to|\\rightarrow)\s*(?P<lim>[01])(?![\d/√a-z]|\.\d))
   | (?P<latex>\\[a-z]+)
@@ -101,6 +108,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_DIGITS: Final = dict(zip("一二两三四五六七八九", (1, 2, 2, 3, 4, 5, 6, 7, 8, 9), strict=True))
 _LATEX: Final = {
     "sqrt": "√", "cdot": "·", "times": "×", "to": "→", "rightarrow": "→", "longrightarrow": "→", "implies": "→",
     "sum": "∑", "partial": "∂", "approx": "≈", "propto": "∝", "sigma": "σ", "sim": "~", "neq": "≠", "ne": "≠",
@@ -121,9 +129,21 @@ def _number(match: re.Match[str]) -> float:
     text = match["number"]
     digits = re.match(r"\d+(?:\.\d+)?", text)
     value = float(digits.group()) if digits else 0.0
-    power = match["exp"] or (match["e"] or "e0")[1:]
-    value *= 10.0 ** max(-300, min(300, int(power[:5])))
+    power = _raised(match["exp"]) if match["exp"] else int((match["e"] or "e0")[1:6])
+    value *= 10.0 ** max(-300, min(300, power))
     return value / 100 if match["percent"] else value
+
+
+def _raised(text: str) -> int:
+    """An exponent as it is typed or said: -5, 负五, minus 5."""
+    digits = re.sub(r"[^\d一二两三四五六七八九十]", "", text)
+    size = int(digits) if digits.isdigit() else _spoken(digits)
+    return -size if re.match(r"-|负|minus|negative", text) else size
+
+
+def _spoken(digits: str) -> int:
+    tens, ten, ones = digits.partition("十")
+    return (_DIGITS[tens] if tens else 1) * 10 + _DIGITS.get(ones, 0) if ten else _DIGITS.get(digits, 0)
 
 
 def spelling(value: float) -> str:
@@ -158,7 +178,7 @@ class _Reader:
         return tuple(self.tokens)
 
     def _power(self, match: re.Match[str]) -> None:
-        value = 10.0 ** max(-300, min(300, int(match["ten"])))
+        value = 10.0 ** max(-300, min(300, _raised(match["ten"])))
         self.add(match, spelling(value), value=value)
 
     def _number(self, match: re.Match[str]) -> None:

@@ -5,15 +5,16 @@ Grading takes the verdict, an explanation the evidence; there is no second way t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tutor.grading.formulas import formula_evidence
+from tutor.grading.formulas import formula_evidence, other_values
 from tutor.grading.mentions import Mention
-from tutor.grading.patterns import Evidence, concept_of, evidence
+from tutor.grading.patterns import Evidence, evidence
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, clause_span
+from tutor.grading.terms import concept_of
 from tutor.outcomes import PointState, PointVerdict, Said, Span
 from tutor.questions import Erratum, Misconception, Pattern, Point
 
@@ -49,9 +50,17 @@ class Heard:
 
 
 def hold(
-    point: Point, reading: Reading, scope: Scope, turned: Iterable[Pattern], named: frozenset[str]
+    point: Point,
+    reading: Reading,
+    scope: Scope,
+    turned: Iterable[Pattern],
+    named: frozenset[str],
+    corrected: Collection[Evidence] = (),
 ) -> Held:
-    """The verdict on a point. `turned` are its patterns' opposites, `named` what the question itself names."""
+    """The verdict on a point. `turned` are its patterns' opposites, `named` what the question itself names.
+
+    A value that is `corrected` already, as a wrong statement, is not asked about as well.
+    """
     match = look(point.match, reading, scope)
     shortened = look(_shortened(point.match, named), reading, scope)
     against = look(point.against, reading, scope, far=False)
@@ -61,11 +70,18 @@ def hold(
     no += [e for e in counting(against) if e.stance == "asserted"]
     opposite: Found = ()
     if not yes:
-        opposite = look(turned, reading, scope)
+        maths = (pattern for pattern in point.match if pattern.maths is not None)
+        other = (e for pattern in maths for e in other_values(pattern, reading, scope))
+        told = tuple(e for e in other if not any(_overlap(e, wrong) for wrong in corrected))
+        opposite = (*look(turned, reading, scope), *told)
         no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, point, scope)]
         no += [e for e in matched if e.stance == "reported"]
     verdict, decided = _decide(point, reading, yes, no)
     return Held(point, verdict, decided, match, shortened, against, opposite)
+
+
+def _overlap(a: Evidence, b: Evidence) -> bool:
+    return a.marks[0].start < b.at and b.marks[0].start < a.at
 
 
 def hear(wrong: Misconception | Erratum, reading: Reading, scope: Scope) -> Heard:
@@ -83,7 +99,7 @@ def look(patterns: Iterable[Pattern], reading: Reading, scope: Scope, *, far: bo
     found: list[Evidence] = []
     for pattern in patterns:
         if pattern.maths is not None:
-            found.extend(formula_evidence(pattern, reading, scope))
+            found.extend(formula_evidence(pattern, reading, scope, far=far))
         else:
             found.extend(evidence(pattern, reading, scope, far=far))
     return tuple(found)

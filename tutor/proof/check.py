@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass
 
 from tutor.demos import arguments, registry
 from tutor.errors import MathsError, TutorError
+from tutor.grading import is_formula
 from tutor.language import LANGUAGES, Text
 from tutor.maths import Unread, read, units
 from tutor.packs import Problem
@@ -168,6 +169,9 @@ def _patterns(question: Question) -> Iterator[Pattern]:
 
 
 def _pattern(question: Question, pattern: Pattern, concepts: Collection[str]) -> Iterator[Problem]:
+    if pattern.maths is not None and not is_formula(pattern.maths):
+        where = pattern.where or question.where
+        yield Problem(where, question.id, "proof.bad_pattern_formula", {"expr": pattern.maths})
     terms = [
         *(term for group in pattern.all for term in group),
         *pattern.unless,

@@ -21,7 +21,8 @@ class Pattern:
     phrase). `within`: the stretch that must hold them all; `neighbours` is a clause and the one before it.
     `unless`: none of these may occur in the same stretch. `under`: one of these topics must be the one
     spoken of there ("if we divided by d_k, ..."); `not_under`: none of them may be. `maths`: instead, a
-    formula that must appear in the answer in any equivalent spelling.
+    formula that the answer must state, in any notation or with numbers put in; after `any p:` its p may be
+    called otherwise.
     """
 
     all: tuple[tuple[str, ...], ...] = ()

@@ -121,6 +121,9 @@ MESSAGES = {
     ),
     "prompt_earns": Text("the question's own words earn {ids}", "照抄题目就能得到要点 {ids}"),
     # what can be seen without running anything
+    "bad_pattern_formula": Text(
+        "the formula `{expr}` of a pattern cannot be read", "模式里的公式 `{expr}` 无法读懂"
+    ),
     "bad_formula": Text(
         "`{expr}` cannot be read at column {column}: {reason}", "`{expr}` 在第 {column} 列无法读懂：{reason}"
     ),
