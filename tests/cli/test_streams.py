@@ -7,12 +7,14 @@ import os
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Said, Tutor, environment
 from tests.cli.every import COMMANDS, prepare
+from tests.opinion.server import model, serving
 
 RUNS = {
     "practice": "practice --plain",
@@ -30,6 +32,11 @@ RUNS = {
     "doctor": "doctor",
     "bench grading": "bench grading labelled.jsonl",
     "bench maths": "bench maths rows.jsonl",
+    "opinion status": "opinion status",
+    "opinion preview": "opinion preview main answer.txt",
+    "opinion agree": "opinion agree",
+    "opinion withdraw": "opinion withdraw",
+    "opinion test": "opinion test labelled.jsonl",
     "version": "--version",
     "help": "--help",
     "app": "",
@@ -44,11 +51,20 @@ def test_every_command_is_run_here() -> None:
 
 
 @pytest.fixture(params=RUNS)
-def words(request: pytest.FixtureRequest, tutor: Tutor, own_home: Path) -> str:
+def words(
+    request: pytest.FixtureRequest, tutor: Tutor, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
     if request.param == "demo run" and importlib.util.find_spec("torch") is None:
         pytest.skip("torch is not installed")
     prepare(tutor.folder, own_home)
-    return RUNS[request.param]
+    if not request.param.startswith("opinion"):
+        yield RUNS[request.param]
+        return
+    with serving(model({})) as server:
+        for name, value in server.environment.items():
+            monkeypatch.setenv(name, value)
+        assert tutor("opinion", "agree").code == 0
+        yield RUNS[request.param]
 
 
 def shell(tutor: Tutor, words: str, streams: str) -> Said:

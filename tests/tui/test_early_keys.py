@@ -35,6 +35,18 @@ async def test_what_is_typed_before_the_first_question_stands_in_its_box_in_orde
             await until(pilot, lambda: app.screen.query_one(OpenBox).text == EARLY, "all of it")
 
 
+async def test_a_letter_that_comes_before_the_screen_is_mounted_is_kept() -> None:
+    with desk() as parts:
+        async with running(parts) as (app, pilot):
+            app.practise()
+            screen = app.screen
+            assert isinstance(screen, PracticeScreen)
+            assert not screen.is_mounted
+            screen.stray_key(events.Key("d", "d"))
+            await until(pilot, lambda: bool(screen.query(OpenBox)), "the first question")
+            await until(pilot, lambda: screen.query_one(OpenBox).text == "d", "the letter in its box")
+
+
 async def test_what_is_typed_while_the_feedback_comes_back_is_no_answer() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):

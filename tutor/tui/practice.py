@@ -25,9 +25,7 @@ from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
 from tutor.tui.practice_acts import Acts
 from tutor.tui.practice_keys import BINDINGS, OF_THE_CONVERSATION, OF_THE_SESSION, asking, reading
-from tutor.tui.side import Side
 from tutor.tui.styled import prose
-from tutor.tui.talk import Talk
 from tutor.tui.told import app_of, told
 from tutor.tui.turn import Turn
 
@@ -61,8 +59,8 @@ class PracticeScreen(Acts):
         yield Title(told("tui.practice"))
         with Horizontal(id="body"):
             with Vertical(id="left"):
-                yield Talk()
-            yield Side()
+                yield self.talk
+            yield self.side
         yield Keys()
 
     def on_mount(self) -> None:
@@ -104,7 +102,7 @@ class PracticeScreen(Acts):
     @property
     def turn(self) -> Turn | None:
         """The turn that is going on."""
-        return self.query_one(Talk).turn
+        return self.talk.turn
 
     async def _begin(self) -> None:
         app = app_of(self)
@@ -124,7 +122,7 @@ class PracticeScreen(Acts):
             return
         app_of(self).language = state.language
         app_of(self).stand(saved=self.driver is None or self.driver.saved)
-        talk = self.query_one(Talk)
+        talk = self.talk
         with self.app.batch_update():
             moved = await talk.show(state, self._verdicts)
             await self.query_one(EvidencePane).show(
@@ -147,11 +145,10 @@ class PracticeScreen(Acts):
         """The focus where the next thing is to be done, unless the person is elsewhere on purpose."""
         if self.front is not None or self.commanding:
             return
-        talk = self.query_one(Talk)
-        if talk.turn and talk.turn.composer:
-            talk.turn.composer.take_focus()
-        elif talk.feedback is not None:
-            talk.feedback.choose("")
+        if self.turn and self.turn.composer:
+            self.turn.composer.take_focus()
+        elif self.talk.feedback is not None:
+            self.talk.feedback.choose("")
 
     def _retitle(self) -> None:
         state = self.state

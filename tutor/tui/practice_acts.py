@@ -8,7 +8,6 @@ from tutor.session import events
 from tutor.tui import opening, verbs
 from tutor.tui.cards import Card, Fold
 from tutor.tui.practice_panels import OpensPanels
-from tutor.tui.talk import Talk
 from tutor.tui.told import app_of
 
 
@@ -73,7 +72,7 @@ class Acts(OpensPanels):
             return
         verb = verbs.verb_of(card, how)
         if verb == "fold" and isinstance(card, Fold):
-            view = self.query_one(Talk).feedback
+            view = self.talk.feedback
             if view is not None:
                 view.toggle(card)
         elif verb == "derive":

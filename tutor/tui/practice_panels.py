@@ -16,6 +16,7 @@ from tutor.tui.cards import Card
 from tutor.tui.commanding import TakesCommandLine
 from tutor.tui.driver import Driver
 from tutor.tui.side import Panel, Side
+from tutor.tui.talk import Talk
 from tutor.tui.told import app_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class OpensPanels(TakesCommandLine):
 
     def __init__(self) -> None:
         super().__init__()
+        self.talk, self.side = Talk(), Side()  # there from the start: a key may come before they are mounted
         self.driver: Driver | None = None
         self._verdicts: dict[str, str] = {}
         self.worked: dict[tuple[object, ...], WorkedDerivation] = {}
@@ -41,7 +43,7 @@ class OpensPanels(TakesCommandLine):
     @property
     def front(self) -> Panel | None:
         """The panel in front, if one is open."""
-        return self.query_one(Side).front
+        return self.side.front
 
     def send(self, event: events.Event) -> None:
         """Pass an event on, once the session runs."""
@@ -72,7 +74,7 @@ class OpensPanels(TakesCommandLine):
     async def action_back(self) -> None:
         """Close what is in front; else leave for home, with everything kept."""
         if self.front is not None:
-            await self.query_one(Side).close_front()
+            await self.side.close_front()
             if self.front is None:
                 self.refocus()
             self.rehint()
@@ -103,7 +105,7 @@ class OpensPanels(TakesCommandLine):
         return self.focused.claim if isinstance(self.focused, Card) else None
 
     async def show_panel(self, panel: Panel) -> None:
-        await self.query_one(Side).open(panel)
+        await self.side.open(panel)
         self.rehint()
 
     def practice_wanted(self, names: Sequence[str]) -> None:
