@@ -19,8 +19,11 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 # And they buffer what they write as a person's programs do: unbuffered ones hide what fails in the last flush.
 os.environ.pop("PYTHONUNBUFFERED", None)
 
-# A shell that starts the tests in the background has them ignore Ctrl-C, and their children with them.
+# A shell that starts the tests in the background has them ignore Ctrl-C, and nohup a closed terminal; their
+# children would inherit it, and then wait for ever for an end that the tests send them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+for _end in (signal.SIGHUP, signal.SIGQUIT):
+    signal.signal(_end, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)
