@@ -130,7 +130,7 @@ class PointVerdict:
     """What the grader found for one point.
 
     `clause` is the learner's clause and `marks` the matched words inside it, all in offsets of their text.
-    `code` says why (room `grading`): matched, opposite, negated, both, nothing_found ...
+    `code` says why (room `grading`): matched, learnt, opposite, negated, both, nothing_found ...
     """
 
     point: str
@@ -151,10 +151,21 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class LocalPhrase:
+    """Words that a person taught for one point or wrong statement: they say it, or they do not.
+
+    Made when a verdict was overruled; it speaks for `about` alone.
+    """
+
+    about: str
+    says: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Flag:
-    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`,
-    `elsewhere`, `too_long`;
-    or the whole answer: `empty`."""
+    """Why a stretch earned nothing: `keyword_list`, `word_salad`, `question_copy`, `grader_talk`, `elsewhere`,
+    `too_long`; or the whole answer: `empty`."""
 
     code: str
     span: Span | None = None

@@ -17,12 +17,13 @@ from tutor.grading.near_forms import NearForm
 from tutor.grading.nearest import Nearest, nearest
 from tutor.grading.patterns import Evidence
 from tutor.grading.reasons import By, Explanation, Fit, Guard, How, Missing, NearlyBuilt, Reason, Words
+from tutor.grading.scope import LEARNT
 from tutor.grading.suggestions import strangers, suggest
 from tutor.grading.tokens import Token, tokenise
 from tutor.grading.verdicts import Heard, Held, contrast
 from tutor.questions import Pattern, Point
 
-_WAYS: Final[tuple[By, ...]] = ("match", "shortened", "against", "opposite")
+_WAYS: Final[tuple[By, ...]] = ("match", "shortened", "against", "opposite", "learnt")
 _MOST: Final = 3
 
 
@@ -45,7 +46,7 @@ class _Teller:
     def point(self, held: Held) -> Reason:
         """Why a point got its verdict."""
         found = {by: getattr(held, by) for by in _WAYS}
-        fits = [self._fit(by, each) for by in ("match", "shortened") for each in found[by]]
+        fits = [self._fit(by, each) for by in ("match", "shortened", "learnt") for each in found[by]]
         verdict = held.verdict
         if held.decided is None:
             fits = fits or [self._contrasted(each, held.point) for each in held.opposite]
@@ -169,6 +170,8 @@ class _Teller:
 
 def _how(mention: Mention, tokens: tuple[Token, ...]) -> How:
     """How words were read as a concept."""
+    if mention.concept == LEARNT:
+        return "phrase"
     if mention.parts:
         return "built"
     if mention.form.startswith("^"):

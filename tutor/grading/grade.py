@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tutor.grading import flags as flagging
@@ -13,7 +13,7 @@ from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Scope
 from tutor.grading.terms import opposites, phrases
 from tutor.grading.verdicts import Heard, Held, hear, hold
-from tutor.outcomes import Flag, Grade, PointVerdict, Said, Score
+from tutor.outcomes import Flag, Grade, LocalPhrase, PointVerdict, Said, Score
 from tutor.questions import Lexicon, Pack, Pattern, Question
 
 
@@ -53,11 +53,18 @@ class Grader:
         self.lexicon = lexicon
         self._compiled: dict[tuple[str, str], _Compiled] = {}
 
-    def grade(self, question: Question, answer: str, pack: Pack | None = None) -> Grade:
-        """Grade the first 5,000 characters of an answer. Pure: the same input gives the same grade."""
-        return self.review(question, answer, pack).grade
+    def grade(
+        self, question: Question, answer: str, pack: Pack | None = None, taught: Collection[LocalPhrase] = ()
+    ) -> Grade:
+        """Grade the first 5,000 characters of an answer. Pure: the same input gives the same grade.
 
-    def review(self, question: Question, answer: str, pack: Pack | None = None) -> Review:
+        `taught` are the learner's own phrases for this question.
+        """
+        return self.review(question, answer, pack, taught).grade
+
+    def review(
+        self, question: Question, answer: str, pack: Pack | None = None, taught: Collection[LocalPhrase] = ()
+    ) -> Review:
         """The grade of an answer with all the evidence that it comes from."""
         compiled = self._for(question, pack)
         reading = read(answer, compiled.index)
@@ -66,12 +73,13 @@ class Grader:
         flags, ignored = flagging.survey(question, answer, reading, home)
         scope = survey(reading, ignored)
         named = home.named if is_brief(reading) else frozenset()
-        wrongs = tuple(hear(wrong, reading, scope) for wrong in question.misconceptions)
-        errata = tuple(hear(wrong, reading, scope) for wrong in question.errata)
+        wrongs = tuple(hear(wrong, reading, scope, taught) for wrong in question.misconceptions)
+        errata = tuple(hear(wrong, reading, scope, taught) for wrong in question.errata)
         corrected = tuple(heard.decided for heard in (*wrongs, *errata) if heard.decided is not None)
         turned = compiled.opposite
         points = tuple(
-            hold(p, reading, scope, turned[question.id, p.id], named, corrected) for p in question.points
+            hold(p, reading, scope, turned[question.id, p.id], named, corrected, taught)
+            for p in question.points
         )
         return Review(question, reading, scope, flags, points, wrongs, errata)
 

@@ -10,8 +10,8 @@ from tutor.grading.scope import Stance
 from tutor.outcomes import Span
 from tutor.questions import Pattern
 
-By = Literal["match", "shortened", "against", "opposite"]
-How = Literal["words", "slip", "sound", "number", "built", "opening", "formula"]
+By = Literal["match", "shortened", "against", "opposite", "learnt"]
+How = Literal["words", "slip", "sound", "number", "built", "opening", "formula", "phrase"]
 
 
 @dataclass(frozen=True, slots=True)

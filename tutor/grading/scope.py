@@ -20,6 +20,8 @@ _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
 
 
+LEARNT = "learnt"
+"""The concept of words that the learner taught: a denial inside them is part of what they say."""
 _DENYING = frozenset({"not", "absent", "scant"})
 """Parts that already make a mention's own sense: "no gradient" is not turned around by its "no"."""
 
@@ -158,6 +160,7 @@ class Scope:
         head = self._head(marks)
         inverted = self.inverted.holds(head.end - 1) and not head.turned
         by = {cue.start for token in self._turned(marks) for cue in self.flipped[token]}
+        by -= {cue for cue in by for m in marks if m.concept == LEARNT and m.start <= cue < m.end}
         spared = {cue for cue in by if any(mark.start >= self.spared.get(cue, mark.end) for mark in marks)}
         return len(by - spared) + inverted
 

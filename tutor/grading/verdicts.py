@@ -10,15 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tutor.grading.formulas import formula_evidence, other_values
+from tutor.grading.learnt import said, unsaid, without
 from tutor.grading.mentions import Mention
 from tutor.grading.patterns import Evidence, evidence
 from tutor.grading.reading import Reading
-from tutor.grading.scope import Scope, clause_span
+from tutor.grading.scope import LEARNT, Scope, clause_span
 from tutor.grading.terms import concept_of
-from tutor.outcomes import PointState, PointVerdict, Said, Span
+from tutor.outcomes import LocalPhrase, PointState, PointVerdict, Said, Span
 from tutor.questions import Erratum, Misconception, Pattern, Point
 
 _DENIES: Final = frozenset({"negated", "rejected"})
+_COVERS: Final = frozenset({"matched", "learnt"})
 Found = tuple[Evidence, ...]
 
 
@@ -27,7 +29,8 @@ class Held:
     """A point's verdict, what decided it, and what else was looked at, by the patterns that found it.
 
     `shortened` are the point's patterns without the subject that the question already named; `opposite` its
-    patterns with a predicate turned into its opposite, looked at only where nothing says the point.
+    patterns with a predicate turned into its opposite, looked at only where nothing says the point; `learnt` is
+    what the learner taught.
     """
 
     point: Point
@@ -37,6 +40,7 @@ class Held:
     shortened: Found = ()
     against: Found = ()
     opposite: Found = ()
+    learnt: Found = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,37 +60,55 @@ def hold(
     turned: Iterable[Pattern],
     named: frozenset[str],
     corrected: Collection[Evidence] = (),
+    taught: Collection[LocalPhrase] = (),
 ) -> Held:
     """The verdict on a point. `turned` are its patterns' opposites, `named` what the question itself names.
 
     A value that is `corrected` already, as a wrong statement, is not asked about as well.
     """
-    match = look(point.match, reading, scope)
-    shortened = look(_shortened(point.match, named), reading, scope)
-    against = look(point.against, reading, scope, far=False)
-    matched = list(counting((*match, *shortened)))
+    not_this = unsaid(taught, point.id, reading)
+    match = without(look(point.match, reading, scope), not_this)
+    shortened = without(look(_shortened(point.match, named), reading, scope), not_this)
+    against = without(look(point.against, reading, scope, far=False), not_this)
+    learnt = tuple(said(taught, point.id, scope))
+    matched = list(counting((*match, *shortened, *learnt)))
     yes = [e for e in matched if e.stance == "asserted"]
     no = [e for e in matched if e.stance in _DENIES and not e.supposed]
     no += [e for e in counting(against) if e.stance == "asserted"]
     opposite: Found = ()
     if not yes:
-        maths = (pattern for pattern in point.match if pattern.maths is not None)
-        other = (e for pattern in maths for e in other_values(pattern, reading, scope))
-        told = tuple(e for e in other if not any(_overlap(e, wrong) for wrong in corrected))
-        opposite = (*look(turned, reading, scope), *told)
+        opposite = without(_opposites(point, turned, reading, scope, corrected), not_this)
         no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, point, scope)]
         no += [e for e in matched if e.stance == "reported"]
+    no = [e for e in no if e in learnt or not _within(e, learnt)]
     verdict, decided = _decide(point, reading, yes, no)
-    return Held(point, verdict, decided, match, shortened, against, opposite)
+    return Held(point, verdict, decided, match, shortened, against, opposite, learnt)
+
+
+def _opposites(
+    point: Point, turned: Iterable[Pattern], reading: Reading, scope: Scope, corrected: Collection[Evidence]
+) -> Found:
+    """What contradicts a point by itself: an opposite predicate, or another value than its formula has."""
+    maths = (pattern for pattern in point.match if pattern.maths is not None)
+    other = (e for pattern in maths for e in other_values(pattern, reading, scope))
+    told = (e for e in other if not any(_overlap(e, wrong) for wrong in corrected))
+    return (*look(turned, reading, scope), *told)
+
+
+def _within(found: Evidence, learnt: Found) -> bool:
+    """Whether the words were taught as saying the point, whatever they look like."""
+    return any(e.marks[0].start <= found.marks[0].start and found.at <= e.at for e in learnt)
 
 
 def _overlap(a: Evidence, b: Evidence) -> bool:
     return a.marks[0].start < b.at and b.marks[0].start < a.at
 
 
-def hear(wrong: Misconception | Erratum, reading: Reading, scope: Scope) -> Heard:
+def hear(
+    wrong: Misconception | Erratum, reading: Reading, scope: Scope, taught: Collection[LocalPhrase] = ()
+) -> Heard:
     """Whether a wrong statement was made."""
-    match = look(wrong.match, reading, scope)
+    match = without(look(wrong.match, reading, scope), unsaid(taught, wrong.id, reading))
     for each in counting(match):
         if each.stance == "asserted":
             said = Said(wrong.id, clause_span(reading, each.marks), _marks(reading, each))
@@ -139,7 +161,7 @@ def _decide(
     if yes and no:
         return _both(point, reading, yes, no)
     if yes:
-        return _point(point, "matched", reading, yes[0])
+        return _point(point, _how(yes[0]), reading, yes[0])
     if no and point.standing == "sound":  # to deny folklore is no fault, so there is nothing to ask
         code = "opposite" if no[0].stance == "asserted" else no[0].stance
         return _point(point, code, reading, no[0])
@@ -154,12 +176,16 @@ def _both(
     between = range(min(last_yes.at, last_no.at), max(last_yes.at, last_no.at) + 1)
     corrected = any(m.start in between for m in reading.any_of(("take_back", "wrong", "but")))
     if corrected and last_yes.at > last_no.at:
-        return _point(point, "matched", reading, last_yes)
+        return _point(point, _how(last_yes), reading, last_yes)
     return _point(point, "both", reading, last_no)
 
 
+def _how(found: Evidence) -> str:
+    return "learnt" if found.marks[0].concept == LEARNT else "matched"
+
+
 def _point(point: Point, code: str, reading: Reading, found: Evidence) -> tuple[PointVerdict, Evidence]:
-    state: PointState = "covered" if code == "matched" else "check"
+    state: PointState = "covered" if code in _COVERS else "check"
     clause, marks = clause_span(reading, found.marks), _marks(reading, found)
     return PointVerdict(point.id, state, point.standing, code, clause, marks), found
 

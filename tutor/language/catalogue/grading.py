@@ -5,6 +5,7 @@ from tutor.language.text import Text
 MESSAGES = {
     # why a point is covered, to be checked, or not found
     "matched": Text("Your own words say it.", "你的原话说到了。"),
+    "learnt": Text("You taught me that these words say it.", "你教过我：这样说就是这个意思。"),
     "opposite": Text("This reads like the opposite of the point.", "这句话读起来与要点相反。"),
     "negated": Text("The point seems to be denied here.", "这里像是在否定这一点。"),
     "rejected": Text(

@@ -11,6 +11,7 @@ _PATTERNS = {
     "by_opposite": Text(
         "line {line}, with a predicate turned into its opposite", "第 {line} 行，谓语换成反义词"
     ),
+    "by_learnt": Text("learnt from you", "从你这里学到的"),
     "fit": Text("{where}: {words}", "{where}：{words}"),
     "nearest": Text("nearest: {fit}", "最接近：{fit}"),
     "not_counted": Text("fits, but does not count: {fit}", "对得上，但没有计入：{fit}"),
@@ -24,6 +25,7 @@ _WORDS = {
     "number": Text("{term} “{said}” (a number of {form})", "{term}“{said}”（数值在 {form} 内）"),
     "opening": Text("{term} “{said}” (the whole first clause)", "{term}“{said}”（整个第一分句）"),
     "formula": Text("the formula “{said}”", "公式“{said}”"),
+    "phrase": Text("“{said}”", "“{said}”"),
     "built": Text("{term} “{said}” = {parts}", "{term}“{said}” = {parts}"),
     "lacks": Text("lacks {terms}", "缺 {terms}"),
     "comma": Text(", ", "、"),
