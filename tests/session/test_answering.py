@@ -86,6 +86,12 @@ def test_a_blank_answer_is_a_notice_and_costs_nothing(bank: Bank, blank: str) ->
     assert not any(isinstance(e, SaveEvent) for e in effects)
 
 
+def test_a_blank_answer_in_place_of_a_draft_is_the_draft_that_is_kept(bank: Bank) -> None:
+    state, effects = play(bank, [Typed("variance"), Submitted("", NOW)], opened(bank))
+    drafts = [effect.text for effect in effects if isinstance(effect, SaveDraft)]
+    assert (state.current.draft, drafts) == ("", ["variance", ""])
+
+
 def test_unread_mathematics_goes_back_to_the_draft_and_costs_nothing(bank: Bank) -> None:
     state = opened(bank, "scaling/number")
     unread = MathsVerdict(Outcome.UNREAD, "maths.exponent_missing", column=5)

@@ -107,6 +107,7 @@ def test_an_accepted_proposal_counts_as_the_persons_decision_and_can_be_undone(b
         "attempt": state.current.id,
         "about": "saturates",
         "to": "covered",
+        "words": "listens to one key",
         "proposal": {"to": "covered", "model": "m"},
     }
     back, _ = play(bank, [Undone(NOW)], accepted)

@@ -8,14 +8,16 @@ taught as not saying it takes the evidence away that lies inside it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
+from tutor.grading.clauses import split
 from tutor.grading.mentions import Mention
 from tutor.grading.patterns import Evidence
 from tutor.grading.reading import Reading
 from tutor.grading.scope import LEARNT, Scope, Stretch
 from tutor.grading.tokens import tokenise
-from tutor.outcomes import LocalPhrase
+from tutor.outcomes import LocalPhrase, Span
 from tutor.questions import Pattern
 
 _FEWEST: Final = 2
@@ -26,6 +28,17 @@ _MOST: Final = 200
 def teachable(words: str) -> bool:
     """Whether words are long enough to be told from others, and short enough to be said again."""
     return _FEWEST <= len(tokenise(words).items) <= _MOST
+
+
+def teachable_parts(text: str) -> tuple[Span, ...]:
+    """The clauses of an answer that can be taught, without the marks around them."""
+    tokens = tokenise(text)
+    starts = (*split(tokens).clause_starts, len(tokens.items))
+    return tuple(
+        Span(tokens.items[low].start, tokens.items[high - 1].end)
+        for low, high in pairwise(starts)
+        if _FEWEST <= high - low <= _MOST
+    )
 
 
 def said(phrases: Iterable[LocalPhrase], about: str, scope: Scope) -> Iterator[Evidence]:

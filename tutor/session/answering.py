@@ -48,7 +48,8 @@ def submitted(state: State, event: Submitted) -> Moved:
         return state, ()
     if not event.text.strip():
         blank = MathsVerdict(Outcome.UNREAD, "session.blank")
-        return state.with_attempt(draft=event.text, notice=blank), (Show("notice"),)
+        changed = (SaveDraft(state.ref, event.text),) if event.text != state.current.draft else ()
+        return state.with_attempt(draft=event.text, notice=blank), (*changed, Show("notice"))
     question = at[1]
     after = replace(
         state.with_attempt(draft=event.text, answer=event.text, notice=None),

@@ -1,6 +1,6 @@
 """What the person decides: overruling a verdict, answering a `check`, settling, rating, undoing.
 
-Each decision is kept beside the machine's verdict. While the rating is the proposed one it follows the
+Each decision is kept beside the machine's verdict, with the words that the grader learns from it. While the rating is the proposed one it follows the
 decisions; once the person has set another it stays.
 """
 
@@ -12,12 +12,13 @@ from typing import TypeAlias
 from tutor.outcomes import Outcome, Rating
 from tutor.session.consulting import pending
 from tutor.session.effects import DropDraft, Effect, SaveEvent, Show
-from tutor.session.events import Confirmed, Overruled, Rated, Settled, Undone
+from tutor.session.events import Confirmed, Overruled, Rated, Settled, Taught, Undone
 from tutor.session.lookup import found
 from tutor.session.overruling import effective
 from tutor.session.proposal import ceiling, propose
 from tutor.session.records import Json
-from tutor.session.state import DecidedTo, Decision, State
+from tutor.session.state import Attempt, DecidedTo, Decision, State
+from tutor.session.teaching import clauses, last_about, words
 
 Moved: TypeAlias = tuple[State, tuple[Effect, ...]]
 
@@ -62,14 +63,20 @@ def _follow(state: State, effects: tuple[Effect, ...]) -> Moved:
     return after, (*effects, *more)
 
 
-def _decide(state: State, about: str, to: DecidedTo) -> Moved:
+def _decide(state: State, about: str, to: DecidedTo, chosen: str = "") -> Moved:
     attempt = state.current
-    after = state.with_attempt(decisions=(*attempt.decisions, Decision(about, to)))
-    body: Json = {"attempt": attempt.id, "about": about, "to": to}
+    decision = Decision(about, to, chosen or words(attempt, about, to))
+    after = state.with_attempt(decisions=(*attempt.decisions, decision))
+    body = _body(attempt, decision)
     at = found(state.bank, state.ref)
     if at is not None and (proposal := pending(at[1], attempt).get(about)):
         body["proposal"] = {"to": proposal.state, "model": attempt.opinions[-1].model}
     return _follow(after, (SaveEvent("overruled", state.ref, body), Show("decision")))
+
+
+def _body(attempt: Attempt, decision: Decision) -> Json:
+    body: Json = {"attempt": attempt.id, "about": decision.about, "to": decision.to}
+    return body | {"words": decision.words} if decision.words else body
 
 
 def _judged_open(state: State) -> bool:
@@ -87,6 +94,16 @@ def overruled(state: State, event: Overruled) -> Moved:
     if event.point in points or (event.point in wrong and event.to == "not_found"):
         return _decide(state, event.point, event.to)
     return state, ()
+
+
+def taught(state: State, event: Taught) -> Moved:
+    """A point was said, in this clause of the answer."""
+    at = found(state.bank, state.ref)
+    if at is None or not _judged_open(state):
+        return state, ()
+    if event.point not in {p.id for p in at[1].points} or event.words not in clauses(state.current):
+        return state, ()
+    return _decide(state, event.point, "covered", event.words)
 
 
 def confirmed(state: State, event: Confirmed) -> Moved:
@@ -124,8 +141,7 @@ def undone(state: State, _: Undone) -> Moved:
     if not last.about:
         return state, ()
     after = state.with_attempt(decisions=state.current.decisions[:-1])
-    body: Json = {"attempt": state.current.id, "about": last.about, "to": "machine"}
-    earlier = [d.to for d in after.current.decisions if d.about == last.about]
-    if earlier:
-        body["to"] = earlier[-1]
+    earlier = last_about(after.current, last.about)
+    machine: Json = {"attempt": state.current.id, "about": last.about, "to": "machine"}
+    body = _body(state.current, earlier) if earlier else machine
     return _follow(after, (SaveEvent("overruled", state.ref, body), Show("decision")))

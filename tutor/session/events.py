@@ -85,6 +85,15 @@ class Overruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Taught:
+    """The person counts `point` for this clause of their answer, which says it from now on."""
+
+    point: str
+    words: str
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Confirmed:
     """The answer to a `check`: `agreed` means yes, my clause says the opposite; else no, I meant the point."""
 
@@ -223,6 +232,7 @@ Event = (
     | Graded
     | JudgingFailed
     | Overruled
+    | Taught
     | Confirmed
     | Settled
     | Undone

@@ -15,6 +15,7 @@ from tutor.session.overruling import Effective, effective, settled
 from tutor.session.proposal import ceiling, propose
 from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
 from tutor.session.state import Attempt, State
+from tutor.session.teaching import taught
 from tutor.session.variants import fill
 
 
@@ -67,7 +68,13 @@ def build(state: State, bank: Bank) -> Feedback:
         debrief=state.phase == "debrief",
         summary=_summary(state, bank) if state.phase == "debrief" else (),
         opinion=line(question, attempt, {point.id: point for point in points}),
+        disowned=_disowned(question, attempt),
     )
+
+
+def _disowned(question: Question, attempt: Attempt) -> tuple[str, ...]:
+    wrong = (each.id for each in (*question.misconceptions, *question.errata))
+    return tuple(words for name in wrong if (words := taught(attempt, name)))
 
 
 def _summary(state: State, bank: Bank) -> tuple[TurnLine, ...]:

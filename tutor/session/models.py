@@ -22,6 +22,7 @@ from tutor.session.shown import (
     Section,
 )
 from tutor.session.state import Attempt
+from tutor.session.teaching import clauses, last_about, taught
 from tutor.session.variants import fill
 
 
@@ -63,7 +64,15 @@ def point_line(
         held=secret or (said and point.standing == "folklore" and claim in held),
         by_person=standing.by_person,
         proposed=None if secret else proposed(attempt, proposal),
+        taught=taught(attempt, point.id),
+        can_teach=standing.by_person and standing.state == "covered" and _unnamed(attempt, point.id),
     )
+
+
+def _unnamed(attempt: Attempt, point: str) -> bool:
+    """Whether the person counted the point and its words are still to be chosen."""
+    last = last_about(attempt, point)
+    return last is not None and not last.words and bool(clauses(attempt))
 
 
 def _words(attempt: Attempt, standing: Standing) -> Quote | None:

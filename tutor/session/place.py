@@ -42,7 +42,7 @@ def _of_attempt(attempt: Attempt) -> Json:
         "revealed": attempt.revealed,
         "verdict": of_verdict(attempt.verdict) if attempt.verdict else None,
         "grade": of_grade(attempt.grade) if attempt.grade else None,
-        "decisions": [[d.about, d.to] for d in attempt.decisions],
+        "decisions": [[d.about, d.to, d.words] for d in attempt.decisions],
         "opinions": [of_opinion(o) for o in attempt.opinions],
         "rating": int(attempt.rating) if attempt.rating else None,
         "chose": attempt.chose,
@@ -63,7 +63,7 @@ def _to_attempt(data: Mapping[str, object], drafts: Mapping[str, str]) -> Attemp
         revealed=d["revealed"],
         verdict=to_verdict(d["verdict"]) if d["verdict"] else None,
         grade=to_grade(d["grade"]) if d["grade"] else None,
-        decisions=tuple(Decision(*pair) for pair in d["decisions"]),
+        decisions=tuple(Decision(*each) for each in d["decisions"]),
         opinions=tuple(to_opinion(o) for o in d.get("opinions", ())),  # places kept before there were any
         rating=Rating(d["rating"]) if d["rating"] else None,
         chose=d["chose"],

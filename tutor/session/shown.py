@@ -45,6 +45,7 @@ class PointLine:
     `code` is the grader's reason, a message of room `grading`; `by_person` when a decision replaced the
     machine's verdict; `claim` is "pack/id" of a claim that may be opened, None where there is none or it is
     held. `proposed` waits for the person's decision; never set on a line whose text is held back.
+    `taught` are the words that the person's decision teaches; `can_teach` where they may still choose some.
     """
 
     id: str
@@ -60,6 +61,8 @@ class PointLine:
     held: bool
     by_person: bool
     proposed: Proposed | None = None
+    taught: str = ""
+    can_teach: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +224,7 @@ class Feedback:
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
     `opinion` is None where no second opinion was asked for.
+    `disowned` are clauses that the person said do not make the wrong statement they were taken for.
     `rating` is what the person set, else None; `proposed` what enter accepts; `ceiling` the best that the help
     they took leaves.
     """
@@ -253,3 +257,4 @@ class Feedback:
     debrief: bool
     summary: tuple[TurnLine, ...] = ()
     opinion: OpinionLine | None = None
+    disowned: tuple[str, ...] = ()

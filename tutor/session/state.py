@@ -60,10 +60,12 @@ class Decision:
 
     `about` is a point, misconception or erratum, or "" for a mathematical verdict that was undecided.
     `to`: covered, not_found, contradicted (agreed that the clause says the opposite), right, wrong.
+    `words` are what the grader learns from it: these say `about`, or do not ("" where it learns nothing).
     """
 
     about: str
     to: DecidedTo
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
