@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from tests.cli.conftest import ROOT
 from tutor.cli.program import program
+from tutor.paths import database
+from tutor.progress import Store
 
 ANSWER = "Dividing by sqrt(d_k) brings the variance of the dot product back to 1."
 
@@ -36,6 +40,9 @@ def prepare(folder: Path, home: Path) -> None:
     (folder / "my-pack.yaml").write_text(pack, encoding="utf-8")
     (home / "my-packs").mkdir()
     (home / "my-packs" / "mine.yaml").write_text(pack, encoding="utf-8")
+    with closing(Store(database())) as store:
+        body = {"attempt": "a", "about": "scale", "to": "covered", "words": "the arrows fold up"}
+        store.append("overruled", "my-pack/main", body, now=datetime.now(UTC))
     (folder / "questions").symlink_to(ROOT / "questions")
     (folder / "answer.txt").write_text(ANSWER, encoding="utf-8")
     (folder / "labelled.jsonl").write_text(

@@ -105,7 +105,7 @@ def test_the_root_lists_every_command(tutor: Tutor) -> None:
         assert re.search(rf"^  {name.split()[0]}\b", said.out, re.M), name
 
 
-@pytest.mark.parametrize("group", ["demo", "math", "pack", "data", "bench"])
+@pytest.mark.parametrize("group", ["demo", "math", "pack", "phrases", "data", "bench"])
 def test_a_group_shows_an_example(tutor: Tutor, group: str) -> None:
     said = tutor(group, "--help")
     assert "Examples:" in said.out

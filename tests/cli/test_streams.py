@@ -23,6 +23,8 @@ RUNS = {
     "derive": "derive saturated-gradient",
     "math check": "math check --reference 8 --answer 8",
     "grade": "grade main answer.txt",
+    "phrases list": "phrases list",
+    "phrases remove": "phrases remove 1",
     "prove": "prove my-pack --packs my-pack.yaml",
     "pack list": "pack list",
     "pack show": "pack show scaled-dot-product",

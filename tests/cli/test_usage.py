@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import Tutor
 from tutor.cli.program import COMMANDS
 
-INNER = ("run", "check", "show")
+INNER = ("run", "check", "show", "remove")
 
 WRONG = {
     ("--bogus",): ("has no option --bogus", "没有 --bogus 这个选项"),
@@ -35,6 +35,8 @@ WRONG = {
         "one tolerance",
         "只能给一个",
     ),
+    ("phrases", "remove"): ("needs NUMBER", "缺少 NUMBER"),
+    ("phrases", "remove", "0"): ("at least 1", "不小于 1"),
     ("grade",): ("Give a QUESTION", "请给出 QUESTION"),
     ("demo", "run", "softmax-gradient", "--save", "."): ("this is a folder", "而这是目录"),
 }

@@ -1,4 +1,4 @@
-"""What a decision teaches the grader: the learner's words that it is about, beside the decision and undoable."""
+"""What a decision teaches the grader: the learner's words that it is about, and no longer once undone."""
 
 from __future__ import annotations
 

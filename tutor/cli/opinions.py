@@ -74,7 +74,7 @@ def preview(parts: Parts, ref: str, file: str, *, as_json: bool) -> int:
         raise UsageError("cli.not_open", question=f"{pack.id}/{question.id}")
     _ = parts.second.endpoint  # where it is off, that is said before the answer is read
     answer = reading.text(file)
-    found = parts.second.preview(question, answer, parts.grade(question, answer, pack).flags)
+    found = parts.second.preview(question, answer, parts.grader.grade(question, answer, pack).flags)
     if as_json:
         emit({**_standing(parts, found.endpoint), "sends": found.body}, parts.language)
         return 0

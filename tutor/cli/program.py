@@ -18,6 +18,7 @@ COMMANDS = (
     "derive",
     "math",
     "grade",
+    "phrases",
     "opinion",
     "prove",
     "pack",

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tutor.grading import Grader
     from tutor.maths.client import MathsClient
     from tutor.opinion.desk import SecondOpinion
-    from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
+    from tutor.outcomes import Grade, LocalPhrase, MathsVerdict, WorkedDerivation
     from tutor.packs import Bank
     from tutor.progress import Store
     from tutor.questions import Derivation, Pack, Question
@@ -124,8 +124,14 @@ class Parts:
             return pack_at_fault(error)
 
     def grade(self, question: Question, text: str, pack: Pack) -> Grade:
-        """The grade of a free-text answer."""
-        return self.grader.grade(question, text, pack)
+        """The grade of a free-text answer, with the phrases that the person taught for this question."""
+        return self.grader.grade(question, text, pack, self._taught(f"{pack.id}/{question.id}"))
+
+    def _taught(self, ref: str) -> Sequence[LocalPhrase]:
+        try:
+            return [each.phrase for each in self.store.phrases(ref)]
+        except StoreError:  # an answer is graded also where the disk refuses; keeping it says so
+            return ()
 
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
         """The derivation carried out with these givens."""

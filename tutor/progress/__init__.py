@@ -5,7 +5,8 @@ kept beside it. A call that returned is on the disk, also after `kill -9`.
 """
 
 from tutor.progress.counts import Counts
+from tutor.progress.phrases import TaughtPhrase
 from tutor.progress.records import Event
 from tutor.progress.store import Store
 
-__all__ = ["Counts", "Event", "Store"]
+__all__ = ["Counts", "Event", "Store", "TaughtPhrase"]

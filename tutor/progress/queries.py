@@ -19,6 +19,11 @@ RATINGS: Final = """
 """
 RATED_QUESTIONS: Final = "SELECT DISTINCT question FROM events WHERE kind = 'rated' ORDER BY question"
 
+DECISIONS: Final = """
+    SELECT question, kind, at, body FROM events
+    WHERE kind IN ('overruled', 'forgotten') AND (?1 IS NULL OR question = ?1) ORDER BY at, device, seq
+"""
+
 CARDS: Final = """
     SELECT question, state, step, stability, difficulty, due, last_review, reviews, lapses
     FROM cards ORDER BY question

@@ -20,6 +20,7 @@ from tutor.outcomes import Card
 from tutor.progress import alone, queries, schema
 from tutor.progress.counts import Counts, count
 from tutor.progress.faults import refused, translated
+from tutor.progress.phrases import FORGOTTEN, TaughtPhrase, forgetting, standing
 from tutor.progress.records import (
     EVENT_VERSION,
     Event,
@@ -153,6 +154,16 @@ class Store:
         """Every question with a rating."""
         with self._using() as db:
             return [row[0] for row in db.execute(queries.RATED_QUESTIONS).fetchall()]
+
+    def phrases(self, question: str | None = None) -> Sequence[TaughtPhrase]:
+        """What the person taught by overruling, all or about one question, oldest first."""
+        with self._using() as db:
+            rows = db.execute(queries.DECISIONS, (question,)).fetchall()
+        return standing((ref, kind, moment(at), json.loads(body)) for ref, kind, at, body in rows)
+
+    def forget(self, phrase: TaughtPhrase, *, now: datetime) -> None:
+        """Never again count these words for what they were taught to say, or not to say."""
+        self.append(FORGOTTEN, phrase.question, forgetting(phrase.phrase), now=now)
 
     def cards(self) -> Mapping[str, Card]:
         """The cards by question."""

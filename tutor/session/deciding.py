@@ -1,7 +1,7 @@
 """What the person decides: overruling a verdict, answering a `check`, settling, rating, undoing.
 
-Each decision is kept beside the machine's verdict, with the words that the grader learns from it. While the rating is the proposed one it follows the
-decisions; once the person has set another it stays.
+Each decision is kept beside the machine's verdict, with the words that the grader learns from it. While the
+rating is the proposed one it follows the decisions; once the person has set another it stays.
 """
 
 from __future__ import annotations

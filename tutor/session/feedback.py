@@ -73,7 +73,7 @@ def build(state: State, bank: Bank) -> Feedback:
 
 
 def _disowned(question: Question, attempt: Attempt) -> tuple[str, ...]:
-    wrong = (each.id for each in (*question.misconceptions, *question.errata))
+    wrong = [m.id for m in question.misconceptions] + [e.id for e in question.errata]
     return tuple(words for name in wrong if (words := taught(attempt, name)))
 
 

@@ -52,6 +52,18 @@ _COMMANDS = {
         "按 QUESTION 的要点，给 FILE（或标准输入）里的作答评分。",
     ),
     "grade_explain": Text("with the reasons", "附上理由"),
+    "phrases": Text(
+        "Phrases of yours that count for a point, or no longer do, since you overruled a verdict.",
+        "你推翻判定时教会的说法：哪些话从此算（或不算）讲到某个要点。",
+    ),
+    "phrases_list": Text(
+        "Every phrase with its number and the point that it counts for.",
+        "列出每条说法的编号，以及它对应的要点。",
+    ),
+    "phrases_remove": Text(
+        "Forget the phrases with these numbers of the list; answers that were graded stay as they are.",
+        "忘掉列表中这些编号的说法；已经批改的作答不受影响。",
+    ),
     "opinion": Text(
         "A second opinion of a model on an open answer: it proposes, you decide. Off unless you set one up.",
         "让模型对开放题作答给出第二意见：它只提议，由你决定。默认关闭，配置之后才启用。",
