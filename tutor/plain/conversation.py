@@ -10,16 +10,14 @@ from typing import Final, TypeAlias
 from tutor.errors import TutorError
 from tutor.language import say
 from tutor.outcomes import Rating
-from tutor.plain import consulting, shell, showing
+from tutor.plain import consulting, deciding, shell, showing
 from tutor.plain.driver import Driver
 from tutor.session.events import (
     Advanced,
-    Confirmed,
     DemoAsked,
     Event,
     HintAsked,
     LanguageFlipped,
-    Overruled,
     Rated,
     Revealed,
     Settled,
@@ -147,47 +145,6 @@ def _hint(driver: Driver, _: tuple[str, ...]) -> None:
     _try(driver, HintAsked(driver.desk.now()), "no_more_hints" if asking else "only_asking")
 
 
-def _point(driver: Driver, words: tuple[str, ...]) -> str | None:
-    """The point, misconception or erratum that a number or id names."""
-    if driver.state.phase not in ("feedback", "debrief"):
-        driver.console.write(say("plain.after_answer", driver.language))
-        return None
-    shown = driver.feedback()
-    name = words[0] if words else ""
-    if name.isascii() and name.isdigit() and 1 <= int(name) <= len(shown.points):
-        return shown.points[int(name) - 1].id
-    ids = [p.id for p in shown.points if not p.held] + [c.id for c in shown.corrections]
-    if name in ids:
-        return name
-    driver.console.write(say("plain.no_such_point", driver.language, name=name, count=len(shown.points)))
-    return None
-
-
-def _overrule(driver: Driver, words: tuple[str, ...]) -> None:
-    """Turn a point's verdict around: found to not said, anything else to said."""
-    point = _point(driver, words)
-    if point is None:
-        return
-    shown = driver.feedback()
-    covered = any(p.id == point and p.state == "covered" for p in shown.points)
-    wrong = any(c.id == point for c in shown.corrections)
-    driver.send(Overruled(point, "not_found" if covered or wrong else "covered", driver.desk.now()))
-
-
-def _confirm(agreed: bool) -> _Command:
-    def act(driver: Driver, words: tuple[str, ...]) -> None:
-        point = _point(driver, words)
-        if point is None:
-            return
-        line = next((p for p in driver.feedback().points if p.id == point), None)
-        if line is not None and line.proposed and line.state == "not_found":
-            driver.send(Overruled(point, "covered" if agreed else "not_found", driver.desk.now()))
-        else:
-            _try(driver, Confirmed(point, agreed, driver.desk.now()), "nothing_to_confirm")
-
-    return act
-
-
 def _derive(driver: Driver, words: tuple[str, ...]) -> None:
     """Alone: the derivation of the number just answered; with a name, the shell's word."""
     if words:
@@ -213,9 +170,9 @@ _COMMANDS: Final[dict[str, _Command]] = {
     "q": lambda driver, _: driver.leave(),
     "zh": _language("zh"),
     "en": _language("en"),
-    "overrule": _overrule,
-    "yes": _confirm(agreed=True),
-    "no": _confirm(agreed=False),
+    "overrule": deciding.overrule,
+    "yes": deciding.confirm(agreed=True),
+    "no": deciding.confirm(agreed=False),
     "undo": _now(Undone, "nothing_to_undo"),
     "right": _now(partial(Settled, True), "nothing_to_settle"),
     "wrong": _now(partial(Settled, False), "nothing_to_settle"),

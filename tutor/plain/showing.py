@@ -92,6 +92,8 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield "! " + _grading(flag.code, language)
     for correction in shown.corrections:
         yield from _correction(correction, language)
+    for words in shown.disowned:
+        yield "· " + say("phrases.now_not_wrong", language, words=clean(one_line(words)))
     if shown.kind == "open":
         yield from points(shown, language)
     if shown.kind == "open" and not shown.revealed:
@@ -170,6 +172,7 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
             ("folklore", point.standing == "folklore"),
             ("bonus", point.bonus),
             ("by_you", point.by_person),
+            ("learnt", point.code == "learnt" and point.state == "covered" and not point.by_person),
         )
         if there
     ]
@@ -181,6 +184,9 @@ def _point(number_: int, point: PointLine, language: Language) -> Iterator[str]:
     if point.state == "check":
         yield "      " + _grading(point.code, language)
         yield "      " + say("plain.check", language, number=number_)
+    if point.taught:
+        code = "now_counts" if point.state == "covered" else "now_not"
+        yield "      " + say(f"phrases.{code}", language, words=clean(one_line(point.taught)))
     yield from opinion_lines.proposal(point, number_, language)
     if point.truth:
         yield "      → " + prose(point.truth.in_(language))

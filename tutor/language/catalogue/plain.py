@@ -81,6 +81,12 @@ MESSAGES = {
     "not_meant": Text("(:overrule {name} if you did not mean that)", "（没有这个意思就输入 :overrule {name}）"),
     "bonus": Text("bonus", "加分项"),
     "by_you": Text("your decision", "你的判断"),
+    "learnt": Text("learnt from you", "从你那里学到"),
+    "teach": Text(
+        ":overrule {number} and the number of these words: from now on they count as this point.",
+        "输入 :overrule {number} 加上那句话的编号，以后这样说就算讲到了这一点。",
+    ),
+    "no_such_clause": Text("There are no words “{name}”.", "没有“{name}”这一句。"),
     "score": Text(
         "Score: {range} of {of}   (:overrule NUMBER where I am wrong)",
         "得分：{range} / {of}（判错了就用 :overrule 编号 改判）",
@@ -184,6 +190,7 @@ MESSAGES = {
 is one line, or several with \\ at the end of each but the last. Lines that begin with a colon are commands:
   :hint  :skip  :reveal (show the answer)  :clear (empty the draft)  :quit
   :overrule NUMBER      turn my verdict on a point around; :undo takes it back
+  :phrases list         what my verdicts learnt from you; :phrases remove NUMBER forgets it
   :yes NUMBER, :no NUMBER    answer where I ask what you meant
   :right, :wrong        decide a formula that could not be decided
   :derive, :evidence    what the explanation rests on
@@ -195,6 +202,7 @@ is one line, or several with \\ at the end of each but the last. Lines that begi
 要写多行推导，就在除最后一行外的每行末尾加 \\。以冒号开头的是命令：
   :hint 提示  :skip 跳过  :reveal 看答案  :clear 清空草稿  :quit 离开
   :overrule 编号        把某一点的判定改过来，:undo 撤回
+  :phrases list         从你那里学到的说法，:phrases remove 编号 忘掉
   :yes 编号、:no 编号   回答“你是不是这个意思”
   :right、:wrong        机器判定不了的公式，由你来定
   :derive、:evidence    解释背后的推导与证据
