@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from textual.content import Content
 
 from tutor.language import Language, say
+from tutor.session.quoting import one_line
 from tutor.session.shown import Correction, Feedback, PointLine
 from tutor.tui import opinion_text
 from tutor.tui.cards import Card, Fold, Paper, Para
-from tutor.tui.styled import plain, prose, quote
+from tutor.tui.styled import clean, plain, prose, quote
 
 _MARKS = {
     "covered": ("✓", "$success"),
@@ -33,6 +34,8 @@ def cards(feedback: Feedback) -> Iterator[Paper]:
     for correction in feedback.corrections:
         tell = partial(_correction, correction)
         yield Card(tell, about=correction.id, verbs=("not_said",), claim=correction.claim)
+    if feedback.disowned:
+        yield Paper(partial(_disowned, feedback.disowned))
     found = [p for p in feedback.points if p.state != "not_found" or p.by_person or p.proposed]
     for point in found:
         yield point_card(point)
@@ -55,7 +58,7 @@ def point_card(point: PointLine) -> Card:
         "not_found": ("undo",) if point.by_person else ("said",),
     }[point.state]
     if point.state == "covered" and point.by_person:
-        verbs = ("undo",)
+        verbs = ("undo", "teach") if point.can_teach else ("undo",)
     if _undecided(point):
         verbs = ("accept", "decline")
     return Card(partial(_point, point), about=point.id, verbs=verbs, claim=point.claim)
@@ -100,6 +103,12 @@ def _later(language: Language) -> list[Para]:
     ]
 
 
+def _disowned(clauses: Sequence[str], language: Language) -> list[Para]:
+    """The clauses that are no longer taken for a wrong statement."""
+    told = [say("phrases.now_not_wrong", language, words=clean(one_line(clause))) for clause in clauses]
+    return [Para(plain(each, "$muted"), Content.styled("↺", "$muted"), 2).moved(Card.MARGIN) for each in told]
+
+
 def _point(point: PointLine, language: Language) -> list[Para]:
     return list(_point_paras(point, language))
 
@@ -117,9 +126,19 @@ def _point_paras(point: PointLine, language: Language) -> Iterator[Para]:
             plain(say("tui.check_why", language, reason=say(f"grading.{point.code}", language)), "$warning"),
             indent=2,
         )
+    if learnt := _learnt(point, language):
+        yield Para(plain(learnt, "$muted"), Content.styled("  ↺", "$muted"), 4)
     yield from opinion_text.proposal(point, language)
     if point.truth:
         yield Para(prose(point.truth.in_(language), "$muted"), Content.styled("  →", "$accent"), 4)
+
+
+def _learnt(point: PointLine, language: Language) -> str:
+    """What the person's decision teaches, or that it may teach something."""
+    if point.taught:
+        code = "now_counts" if point.state == "covered" else "now_not"
+        return say(f"phrases.{code}", language, words=clean(one_line(point.taught)))
+    return say("phrases.may_teach", language) if point.can_teach else ""
 
 
 def _labels(point: PointLine, language: Language) -> Iterable[Content]:
@@ -130,6 +149,8 @@ def _labels(point: PointLine, language: Language) -> Iterable[Content]:
         words.append(say("tui.bonus", language))
     if point.by_person:
         words.append(say("tui.by_you", language))
+    elif point.code == "learnt" and point.state == "covered":
+        words.append(say("tui.learnt", language))
     if point.held:
         words.append(LATER)
     if words:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tutor.errors import TutorError
 from tutor.outcomes import Rating
-from tutor.session import events
+from tutor.session import events, feedback, teaching
 from tutor.tui import opening, verbs
 from tutor.tui.cards import Card, Fold
 from tutor.tui.practice_panels import OpensPanels
+from tutor.tui.teaching import TeachScreen
 from tutor.tui.told import app_of
 
 
@@ -63,6 +64,16 @@ class Acts(OpensPanels):
         await self.action_back()
         self.send(events.OpinionAsked(app_of(self).desk.now()))
 
+    def _teach(self, point: str) -> None:
+        """Ask which words said the point."""
+
+        def choose(clause: str) -> None:
+            self.send(events.Taught(point, clause, app_of(self).desk.now()))
+
+        lines = feedback.build(self.state, self.state.bank).points
+        says = next((line.says for line in lines if line.id == point), None)
+        self.app.push_screen(TeachScreen(says, teaching.clauses(self.state.current), choose))
+
     async def action_verb(self, how: str) -> None:
         """Do what the key means on the chosen card."""
         card = self.focused
@@ -79,5 +90,7 @@ class Acts(OpensPanels):
             await self.action_derive()
         elif verb == "demo":
             await self.action_demo()
+        elif verb == "teach":
+            self._teach(card.about)
         elif verb and (event := verbs.event_of(verb, card.about, app_of(self).desk.now())):
             self.send(event)

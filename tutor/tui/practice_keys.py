@@ -31,7 +31,7 @@ BINDINGS: list[BindingType] = [
     Binding("right", "verb('right')"),
     Binding("up", "step(-1)"),
     Binding("down", "step(1)"),
-    *(Binding(letter, f"verb('{letter}')") for letter in "ynsxu"),
+    *(Binding(letter, f"verb('{letter}')") for letter in "ynsxut"),
     *(Binding(str(n), f"rate({n})") for n in range(1, 5)),
     Binding("d", "derive"),
     Binding("r", "demo"),

@@ -24,6 +24,7 @@ HINTS: Final = {
     "accept": Hint("→", "opinion.key_accept", "screen.verb('right')"),
     "decline": Hint("←", "opinion.key_decline", "screen.verb('left')"),
     "undo": Hint("space", "tui.key_undo", "screen.verb('first')"),
+    "teach": Hint("→", "tui.key_teach", "screen.verb('right')"),
     "fold": Hint("space", "tui.key_fold", "screen.verb('first')"),
     "derive": Hint("d", "tui.key_derivation", "screen.derive"),
     "demo": Hint("r", "tui.key_demo", "screen.demo"),
@@ -35,7 +36,11 @@ _LETTERS: Final = {
     "s": ("said", "accept"),
     "x": ("not_said",),
     "u": ("undo",),
+    "t": ("teach",),
 }
+
+
+_RIGHT: Final = ("not_so", "settle_right", "accept", "teach", "fold")
 
 
 def hints(card: Card) -> Sequence[Hint]:
@@ -48,7 +53,7 @@ def verb_of(card: Card, how: str) -> str | None:
     if how == "left":
         return next((v for v in card.verbs if v in ("agree", "settle_wrong", "decline", "fold")), None)
     if how == "right":
-        return next((v for v in card.verbs if v in ("not_so", "settle_right", "accept", "fold")), None)
+        return next((v for v in card.verbs if v in _RIGHT), None)
     if how == "first":
         # Space on a check says "not so": agreeing takes points away and needs its own key.
         return next((v for v in card.verbs if v not in ("agree", "settle_right", "settle_wrong")), None)

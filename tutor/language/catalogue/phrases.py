@@ -26,4 +26,12 @@ MESSAGES = {
         "From now on “{words}” is not taken for a mistake here.", "以后再说“{words}”，不再当作错误。"
     ),
     "which": Text("Which words said it?", "是哪句话说到了这一点？"),
+    "may_teach": Text(
+        "Choose the words that said it, and they will be recognised next time.",
+        "选出说到它的那句话，下次就能认出来。",
+    ),
+    "means": Text(
+        "From now on they count as this point, and as no other. :phrases list shows what was learnt.",
+        "以后这样说就算讲到了这一点，其他要点不受影响。用 :phrases list 查看学到的说法。",
+    ),
 }
