@@ -17,7 +17,7 @@ from tutor.maths import prose
 from tutor.outcomes import Grade, Opinion, PointVerdict, Said, Span
 from tutor.questions import Pack, Question
 from tutor.session.models import quote
-from tutor.session.quoting import quoted, score_range, weight
+from tutor.session.quoting import left_out, quoted, score_range, weight
 
 SYMBOLS = {"covered": "✓", "check": "?", "not_found": "·"}
 
@@ -120,8 +120,9 @@ def lines(
         yield say("cli.misconception", language, right=right[said.id])
         yield "    " + _words(said, answer)
         yield from (f"    {line}" for line in why.get(said.id, ()))
-    for flag in grade.flags:
-        yield "! " + say(f"grading.{flag.code}", language)
+    for each in left_out(answer, grade.flags):
+        yield "! " + say(f"grading.{each.code}", language)
+        yield from (f"    “{words}”" for words in each.words)
     score = grade.score
     yield say("cli.score", language, range=score_range(score.low, score.high), of=weight(score.of))
     yield say("cli.score_means", language)

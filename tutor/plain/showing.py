@@ -88,8 +88,9 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield say("plain.revealed_later" if later else "plain.revealed", language)
     if shown.verdict is not None:
         yield from verdict(shown.verdict, shown.answer, language)
-    for flag in shown.flags:
-        yield "! " + _grading(flag.code, language)
+    for each in shown.left_out:
+        yield "! " + _grading(each.code, language)
+        yield from (f"      “{clean(words)}”" for words in each.words)
     for correction in shown.corrections:
         yield from _correction(correction, language)
     for words in shown.disowned:

@@ -13,6 +13,7 @@ from tutor.session.models import model, point_line, quote, source_title
 from tutor.session.opinion_lines import line
 from tutor.session.overruling import Effective, effective, settled
 from tutor.session.proposal import ceiling, propose
+from tutor.session.quoting import left_out
 from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
 from tutor.session.state import Attempt, State
 from tutor.session.teaching import taught
@@ -54,7 +55,7 @@ def build(state: State, bank: Bank) -> Feedback:
         derivation=question.numeric.derivation if question.numeric else None,
         points=points,
         corrections=_corrections(pack, question, attempt, now, held),
-        flags=attempt.grade.flags if attempt.grade else (),
+        left_out=left_out(attempt.answer or "", attempt.grade.flags if attempt.grade else ()),
         low=now.score.low,
         high=now.score.high,
         of=now.score.of,

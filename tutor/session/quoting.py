@@ -7,8 +7,8 @@ from typing import Final
 
 from tutor.language.visible import clean, width
 from tutor.maths.answers.steps import rows_of
-from tutor.outcomes import LineFinding, LineState, Span
-from tutor.session.shown import Quote
+from tutor.outcomes import Flag, LineFinding, LineState, Span
+from tutor.session.shown import LeftOut, Quote
 
 _MARKS: Final = {
     LineState.FOLLOWS: "✓",
@@ -20,7 +20,9 @@ _MARKS: Final = {
     LineState.UNDECIDED: "?",
 }
 NEAR: Final = 60
-"""Characters shown on either side of the place where reading stopped."""
+"""Characters shown on either side of the place where reading stopped, and of a stretch that was left out."""
+MOST: Final = 3
+"""Stretches left out for one reason that are shown."""
 
 
 def mark(line: LineFinding) -> str:
@@ -74,6 +76,20 @@ def quoted(text: str, marks: Sequence[Span]) -> str:
             parts += [text[at : mark.start], "⟦", text[mark.start : mark.end], "⟧"]
             at = mark.end
     return "“" + clean(one_line("".join(parts) + text[at:])) + "”"
+
+
+def left_out(answer: str, flags: Iterable[Flag]) -> tuple[LeftOut, ...]:
+    """Why stretches of an answer earned nothing: each reason once, with the beginnings of what it is about."""
+    stretches: dict[str, list[str]] = {}
+    for flag in flags:
+        of = stretches.setdefault(flag.code, [])
+        if flag.span is not None and flag.code != "too_long":
+            of.append(_beginning(one_line(answer[flag.span.start : flag.span.end])))
+    return tuple(LeftOut(code, tuple(dict.fromkeys(of))[:MOST]) for code, of in stretches.items())
+
+
+def _beginning(text: str) -> str:
+    return text if len(text) <= NEAR else text[: NEAR - 1].rstrip() + "…"
 
 
 def pointed(text: str, column: int) -> tuple[str, str]:

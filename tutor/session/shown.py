@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.language import Text
-from tutor.outcomes import Flag, MathsVerdict, OpinionState, Outcome, Rating, Span
+from tutor.outcomes import MathsVerdict, OpinionState, Outcome, Rating, Span
 from tutor.questions import DemoEvidence, Kind, Level, Standing
 from tutor.questions import Reference as PublicSource
 from tutor.session.state import Because
@@ -26,6 +26,14 @@ class Quote:
 
     text: str
     marks: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Why stretches of the answer earned nothing: a message of room `grading`, and their first words."""
+
+    code: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +225,9 @@ class TurnLine:
 class Feedback:
     """Everything to show about the attempt on the screen, in phases feedback and debrief.
 
-    Open questions have `points` (folklore only where it was said), `corrections`, `flags` and the score range
-    `low`..`high` of `of`; numeric ones have `verdict` (settled decisions applied) and `derivation`, an id to
-    work out with `givens`.
+    Open questions have `points` (folklore only where it was said), `corrections`, what was `left_out` and the
+    score range `low`..`high` of `of`; numeric ones have `verdict` (settled decisions applied) and `derivation`,
+    an id to work out with `givens`.
     `models` is empty while it would give a follow-up away; in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
@@ -243,7 +251,7 @@ class Feedback:
     derivation: str | None
     points: tuple[PointLine, ...]
     corrections: tuple[Correction, ...]
-    flags: tuple[Flag, ...]
+    left_out: tuple[LeftOut, ...]
     low: float
     high: float
     of: float

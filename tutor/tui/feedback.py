@@ -140,8 +140,8 @@ class FeedbackView(Vertical):
             yield self.derivation
         if feedback.kind == "open" and not feedback.revealed:
             yield Paper(lambda language: [Para(points.score(feedback, language))], classes="score")
-        if feedback.flags:
-            yield Paper(lambda language: points.flags(feedback, language))
+        if feedback.left_out:
+            yield Paper(partial(points.left_out, feedback.left_out))
         for card in points.cards(feedback):
             yield card
             if isinstance(card, points.NotFound):

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from tutor.language import Language, say
 from tutor.session.quoting import one_line
-from tutor.session.shown import Correction, Feedback, PointLine
+from tutor.session.shown import Correction, Feedback, LeftOut, PointLine
 from tutor.tui import opinion_text
 from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.styled import clean, plain, prose, quote
@@ -172,12 +172,16 @@ def _correction_paras(correction: Correction, language: Language) -> Iterator[Pa
         yield Para(prose(correction.right.in_(language)), Content.styled("  →", "$accent"), 4)
 
 
-def flags(feedback: Feedback, language: Language) -> list[Para]:
-    """Why stretches of the answer earned nothing."""
-    return [
-        Para(plain(say(f"grading.{flag.code}", language), "$warning"), Content.styled("!", "$warning"), 2)
-        for flag in feedback.flags
-    ]
+def left_out(reasons: Sequence[LeftOut], language: Language) -> list[Para]:
+    """Why stretches of the answer earned nothing, with the words that they begin with."""
+    return [para.moved(Card.MARGIN) for each in reasons for para in _left_out(each, language)]
+
+
+def _left_out(each: LeftOut, language: Language) -> Iterator[Para]:
+    yield Para(
+        plain(say(f"grading.{each.code}", language), "$warning"), Content.styled("!", "bold $warning"), 2
+    )
+    yield from (Para(quote(words, ()), indent=2) for words in each.words)
 
 
 def score(feedback: Feedback, language: Language) -> Content:
