@@ -37,6 +37,7 @@ _KEYS = (
             ("pgup pgdn", "pages"),
             ("space", "act"),
             ("← →", "decide"),
+            ("→  t", "teach"),
             ("d  F3", "derivation"),
             ("r  F4", "demo"),
             ("u", "undo"),

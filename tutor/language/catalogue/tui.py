@@ -264,6 +264,9 @@ MESSAGES: dict[str, Text] = {
     "help_key_decide": Text(
         "on a ? card: ← yes, I said that, → no (y, n)", "在 ? 卡片上：← 我是这个意思，→ 不是（y、n）"
     ),
+    "help_key_teach": Text(
+        "on a point you counted: choose the words that said it", "在你改判为说到的点上：选出是哪句话说的"
+    ),
     "help_key_derivation": Text("the derivation of the chosen claim", "所选论断的推导"),
     "help_key_demo": Text("its live demo", "它的现场演示"),
     "help_key_opinion": Text(
