@@ -176,6 +176,12 @@ def test_a_half_written_answer_of_the_child_is_refused() -> None:
         list(compiling._split(b"5\nabc"))
 
 
+def test_a_little_word_of_a_pack_is_a_cue(tmp_path: Path) -> None:
+    text = SOUND.replace("尖锐]}", "尖锐], at_last: {kind: word, forms: [at last, 最后]}}")
+    pack = load_file(written(tmp_path, text))
+    assert {name: own.kind for name, own in pack.lexicon.items()} == {"sharp": None, "at_last": "cue"}
+
+
 def test_the_lexicon_is_the_same_from_the_cache(tmp_path: Path) -> None:
     text = (
         "concepts:\n  grow: {forms: [grow, 增长], kind: predicate, opposites: [shrink]}\n  shrink: [shrink]\n"

@@ -43,6 +43,10 @@ _SHARED: Final = frozenset(
 )  # fmt: skip
 """The verbs and little words after a list that speak of all its items."""
 
+_OUTCOME: Final = ("结", "果")
+_WHOSE: Final = frozenset("的间终后算个分出旧新前原总把将块其该此各输")
+"""Characters that make 结果 an outcome that is spoken of (中间结果, 算出的结果) and no "as a result"."""
+
 _BINDS: Final = frozenset(("不", "会", "是", "非", "not", "isn't", "anyth", "noth"))
 """Words that take what follows into their own clause: "not because", "anything but", "不会因为"."""
 
@@ -90,7 +94,7 @@ def split(tokens: Tokens) -> Clauses:
         if token.gap >= CLAUSE:
             clause_starts.add(i)
         for words, after in _TABLE.get(token.text, ()):
-            if i and items[i - 1].text in _BINDS and token.gap == 0:
+            if i and token.gap == 0 and items[i - 1].text in (_WHOSE if words == _OUTCOME else _BINDS):
                 break
             if tuple(t.text for t in items[i : i + len(words)]) == words:
                 at = i + len(words) if after else i

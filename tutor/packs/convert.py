@@ -10,6 +10,7 @@ from tutor.packs import schema as s
 from tutor.packs import schema_common as c
 from tutor.packs import schema_evidence as e
 from tutor.packs.fields import NUMBER, WHOLE
+from tutor.packs.lexicon_schema import OwnConceptModel
 from tutor.packs.yaml_nodes import Scalar
 from tutor.questions import (
     AnswerSection,
@@ -55,16 +56,19 @@ def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
         hash=digest,
         tags=tuple(model.tags),
         sources=tuple(Source(x.id, _text(x.title), _maybe(x.note)) for x in model.sources),
-        lexicon={
-            name: OwnConcept(tuple(own.forms), own.kind, tuple(own.opposites), own.group, own.where)
-            for name, own in model.lexicon.items()
-        },
+        lexicon={name: own_concept(own) for name, own in model.lexicon.items()},
         derivations={name: derivation(name, x) for name, x in model.derivations.items()},
         claims={name: claim(name, x) for name, x in model.claims.items()},
         questions=questions,
         aliases=aliases,
         asked=tuple(dict.fromkeys(f.ask for q in questions.values() for f in q.follow_ups if "/" not in f.ask)),
     )
+
+
+def own_concept(model: OwnConceptModel) -> OwnConcept:
+    """A pack's concept; a little word of its own is a cue to everything that reads it."""
+    kind = "cue" if model.kind == "word" else model.kind
+    return OwnConcept(tuple(model.forms), kind, tuple(model.opposites), model.group, model.where)
 
 
 def question(model: s.OpenModel | s.NumericModel, pack_id: str, aliases: Mapping[str, str]) -> Question:

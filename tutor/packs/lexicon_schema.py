@@ -32,8 +32,9 @@ Form = Annotated[Words, AfterValidator(_form)]
 """A form that a text can have."""
 OwnForm = Annotated[Form, AfterValidator(_family)]
 """A form of a pack, which nobody vouches for."""
-OwnKind = Literal["thing", "predicate", "name", "topic"]
-"""What a concept of a pack may be: cues steer the guards, so they are the shared lexicon's alone."""
+OwnKind = Literal["thing", "predicate", "name", "topic", "word"]
+"""What a concept of a pack may be: cues steer the guards, so they are the shared lexicon's alone. A `word` is a
+little word that only shapes a statement, a cue that no guard knows."""
 
 
 class OwnConceptModel(Strict):
