@@ -61,6 +61,7 @@ def test_an_answer_without_words_is_empty(judge: Judge, answer: str) -> None:
         ("main", "variance grows, softmax saturates, gradients vanish, training slows down"),
         ("main", "d_k↑ → 点积方差↑ → softmax≈one-hot → 梯度≈0"),
         ("main", "In a language model softmax ignores all other tokens once it saturates."),
+        ("main", "score 用 sqrt(d_k) 除，variance 到 1，softmax 变平"),
         ("other_ways", "QK-Norm、logit soft-cap、可学习的温度系数。"),
         ("other_ways", "1) QK-Norm 2) soft-cap 3) 温度"),
         ("grad_numbers", "softmax([10,0,-10]) 约为 [0.99995, 0.00005, 0]，接近 one-hot。"),

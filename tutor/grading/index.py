@@ -70,7 +70,8 @@ class Index:
     """A compiled lexicon. `built` maps a concept to the sequences that begin with it, `by_denial` to the
     concepts whose denial says it.
 
-    `phrases` holds the literal phrases of patterns apart: one pack's wording must not hide a shared concept.
+    `phrases` holds the literal phrases of patterns, `literals`, apart: one pack's wording must not hide a
+    shared concept.
     """
 
     concepts: dict[str, Concept]
@@ -87,8 +88,8 @@ class Index:
     kinds: dict[str, str]
 
     def kind(self, concept: str) -> str:
-        """The concept's kind; a literal phrase of a pattern counts as a thing."""
-        return self.kinds.get(concept, "thing")
+        """The concept's kind; a pattern's literal phrase is a thing, a word inside a built form a cue."""
+        return self.kinds.get(concept, "cue")
 
 
 def _deletions(word: str) -> set[str]:
@@ -184,8 +185,8 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         for family in concept.forms:
             for form in alternatives(family):
                 builder.add(concept.id, form)
-    literal = Node()
-    for phrase in phrases:
+    literal, literals = Node(), frozenset(phrases)
+    for phrase in literals:
         literal.add(spelt(phrase), phrase, phrase)
     vocabulary = frozenset(builder.vocabulary)
     return Index(
@@ -200,7 +201,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         builder.openings,
         _by_denial(lexicon),
         frozenset(id for c in lexicon.concepts.values() if c.of for id in (c.id, *c.of)),
-        {c.id: c.kind for c in lexicon.concepts.values()},
+        {**dict.fromkeys(literals, "thing"), **{c.id: c.kind for c in lexicon.concepts.values()}},
     )
 
 

@@ -39,6 +39,7 @@ _GLUE_WORDS: Final = (
     "not when than at and this there no then get can will would because make has have do does but which "
     "for on into i its only from at no each every they their them too just or after before over up out "
     "same more most less very all both any some what where who "
+    "equals minus plus times nothing everything "
     "i i'd i'll i'm you'd you'll you're we'd we'll they'd it'd expect think should could may might probably"
 )
 _GLUE: Final = frozenset(_GLUE_WORDS.split())
@@ -46,6 +47,8 @@ _GLUE: Final = frozenset(_GLUE_WORDS.split())
 _STEPS: Final = frozenset("以变回到等趋接加减用除越随无防避限控制做再先")
 """Chinese verbs and particles that a sentence has and a row of terms has not."""
 _SENTENCE_CUES: Final = ("not", "because", "if", "prevent", "but", "light_verb")
+_SPOKEN_OF: Final = frozenset({"thing", "topic"})
+"""Kinds of words that a predicate is said of."""
 _RELATIONS: Final = frozenset("=→≈↑↓∝≠<>≥≤")
 _JOINS: Final = frozenset("+/|&")
 """Signs that part the terms of a list."""
@@ -164,10 +167,11 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
     verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
     plain = not any(word in _GLUE or word in _STEPS for word in verbs)
     solid = plain and len(loose) <= (1 - _SOLID) * len(tokens)
-    if pieces >= _FEWEST_WORDS and len(terms) >= _FEWEST_WORDS:
+    chinese = any(token.han for token in tokens)  # there, blanks around English words alone part nothing
+    parted = sum(a.han and b.han and b.spaced for a, b in pairwise(tokens))
+    if min(pieces, len(terms)) >= _FEWEST_WORDS and (plain or parted or not chinese):
         return True
-    if any(token.han for token in tokens):
-        parted = sum(a.han and b.han and b.spaced for a, b in pairwise(tokens))
+    if chinese:
         spaced = pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES
         return spaced or (solid and len(terms) > _FEWEST_IN_LIST)
     return pieces >= _FEWEST_WORDS or (solid and len(terms) >= _FEWEST_IN_LIST)
@@ -193,7 +197,7 @@ def _stated(reading: Reading, terms: list[Mention]) -> int:
         noun = not reading.tokens[term.start].han and _typed(reading, term).endswith(_NOUNS)
         return reading.index.kind(term.concept) == "predicate" and not noun
 
-    return sum(reading.index.kind(a.concept) == "thing" and says(b) for a, b in pairwise(terms))
+    return sum(reading.index.kind(a.concept) in _SPOKEN_OF and says(b) for a, b in pairwise(terms))
 
 
 def _joined(stretches: list[Stretch]) -> list[Stretch]:
@@ -263,7 +267,8 @@ def _is_claim(reading: Reading, start: int, end: int, *, names: bool) -> bool:
     if "predicate" in kinds and end - start <= _SHORTEST_CLAIM and _gives_a_number(reading, start, end):
         return True
     short = end - start <= _LONGEST_CLAIM and len(terms) <= _MOST_IN_CLAIM
-    return {"thing", "predicate"} <= kinds and short and not _is_noun(reading, start, end, terms)
+    said = "predicate" in kinds and bool(_SPOKEN_OF & kinds)
+    return said and short and not _is_noun(reading, start, end, terms)
 
 
 def _is_noun(reading: Reading, start: int, end: int, terms: list[Mention]) -> bool:

@@ -192,7 +192,8 @@ def follow(
 def _without_homonyms(found: list[Mention], index: Index) -> list[Mention]:
     """Without what a little verb would say by itself: the "equal" of "the variance equals d_k" is no "same"."""
     parts = [part for m in found if m.parts and index.kind(m.concept) == "predicate" for part in m.parts]
-    verbs = {(part.start, part.end) for part in parts if index.kind(part.concept) == "cue"}
+    cues = [part for part in parts if part.concept in index.concepts and index.kind(part.concept) == "cue"]
+    verbs = {(part.start, part.end) for part in cues}
     used = {(part.concept, part.start, part.end) for part in parts}
     return [
         m
