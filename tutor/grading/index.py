@@ -185,7 +185,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         for family in concept.forms:
             for form in alternatives(family):
                 builder.add(concept.id, form)
-    literal, literals = Node(), frozenset(phrases)
+    literal, literals = Node(), tuple(phrases)
     for phrase in literals:
         literal.add(spelt(phrase), phrase, phrase)
     vocabulary = frozenset(builder.vocabulary)

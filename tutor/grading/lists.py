@@ -13,6 +13,7 @@ from tutor.grading.index import Index
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
+from tutor.grading.stem import stem
 from tutor.grading.terms import concept_of
 from tutor.grading.tokens import CLAUSE, LISTED
 from tutor.questions import Pattern, Question
@@ -42,7 +43,7 @@ _GLUE_WORDS: Final = (
     "equals minus plus times nothing everything "
     "i i'd i'll i'm you'd you'll you're we'd we'll they'd it'd expect think should could may might probably"
 )
-_GLUE: Final = frozenset(_GLUE_WORDS.split())
+_GLUE: Final = frozenset(map(stem, _GLUE_WORDS.split()))
 """Words that hold a sentence together and no list has."""
 _STEPS: Final = frozenset("以变回到等趋接加减用除越随无防避限控制做再先")
 """Chinese verbs and particles that a sentence has and a row of terms has not."""
