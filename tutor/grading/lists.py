@@ -168,9 +168,11 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
     verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
     plain = not any(word in _GLUE or word in _STEPS for word in verbs)
     solid = plain and len(loose) <= (1 - _SOLID) * len(tokens)
-    chinese = any(token.han for token in tokens)  # there, blanks around English words alone part nothing
+    chinese = any(token.han for token in tokens)
     parted = sum(a.han and b.han and b.spaced for a, b in pairwise(tokens))
-    if min(pieces, len(terms)) >= _FEWEST_WORDS and (plain or parted or not chinese):
+    prose = chinese and not plain and any(token.gap >= CLAUSE for token in tokens[1:])
+    blanks = parted or not prose  # in Chinese prose, those around English words part nothing
+    if min(pieces, len(terms)) >= _FEWEST_WORDS and blanks:
         return True
     if chinese:
         spaced = pieces >= _FEWEST_IN_LIST and parted >= _FEWEST_SPACES
