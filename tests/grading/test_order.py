@@ -42,6 +42,11 @@ def test_no_honest_answer_is_taken_for_shuffled_words(pack: Pack, index: Index) 
     assert [text for text in honest if out_of_order(read(text, index))] == []
 
 
+@pytest.mark.parametrize("text", ["方差就和维度无关，又和温度无关", "梯度也和方差有关，都和维度有关"])
+def test_he_as_with_may_follow_the_little_words_before_it(index: Index, text: str) -> None:
+    assert out_of_order(read(text, index)) == []
+
+
 @pytest.mark.parametrize(
     "answer",
     [
