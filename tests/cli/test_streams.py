@@ -74,9 +74,13 @@ def shell(tutor: Tutor, words: str, streams: str) -> Said:
     return tutor("-c", f"env -u PYTHONUNBUFFERED {python} -m tutor {words} {streams}", program=("bash",))
 
 
+SAID_ANYWAY = ("--plain", "tutor[bench]", "Asking marker-1")
+"""What lines on stderr hold that only say how the command runs here."""
+
+
 def complaints(talk: str) -> list[str]:
-    """Lines on stderr, but for those that only say how the command runs here."""
-    return [line for line in talk.splitlines() if "--plain" not in line and "tutor[bench]" not in line]
+    """The other lines on stderr."""
+    return [line for line in talk.splitlines() if not any(each in line for each in SAID_ANYWAY)]
 
 
 @full

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.maths.cases import asked
@@ -58,6 +58,7 @@ def _same(text: str, tree: Node) -> bool:
 
 @settings(max_examples=60)
 @given(TREES.filter(_plain_bases))
+@example(Call("logb", (Number("8"), Name("d_model"))))
 def test_a_tree_in_latex_reads_back_as_the_same_tree(tree: Node) -> None:
     assert _same(latex(tree), tree)
 

@@ -39,6 +39,13 @@ def test_the_dice_order_the_packs_and_the_same_dice_give_the_same_order(bank: Ba
     assert build(bank, seed=5) == build(bank, seed=5)
 
 
+@pytest.mark.parametrize("name", ["scaling", "other"])
+def test_a_new_person_begins_with_the_starter_whatever_the_dice_say(bank: Bank, name: str) -> None:
+    packs = tuple(replace(pack, starter=pack.id == name) for pack in bank.packs)
+    firsts = {build(replace(bank, packs=packs), seed=seed)[0][0] for seed in range(20)}
+    assert {ref.partition("/")[0] for ref in firsts} == {name}
+
+
 def test_due_comes_before_new_openers_before_follow_ups_and_the_longest_overdue_first(bank: Bank) -> None:
     cards = (
         card("scaling/number", -9),

@@ -55,6 +55,7 @@ def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
         file=file,
         hash=digest,
         tags=tuple(model.tags),
+        starter=model.starter,
         sources=tuple(Source(x.id, _text(x.title), _maybe(x.note)) for x in model.sources),
         lexicon={name: own_concept(own) for name, own in model.lexicon.items()},
         derivations={name: derivation(name, x) for name, x in model.derivations.items()},

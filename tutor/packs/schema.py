@@ -224,6 +224,7 @@ class PackModel(Strict):
     id: Id
     title: BilingualModel
     tags: list[Id] = Field(default_factory=list)
+    starter: Flag = False
     sources: list[SourceModel] = Field(default_factory=list)
     lexicon: OwnLexicon = Field(default_factory=dict)
     derivations: dict[Id, DerivationModel] = Field(default_factory=dict)

@@ -25,7 +25,7 @@ class Source:
 class Pack:
     """A file of questions with the claims and derivations they rest on.
 
-    `lexicon` extends the shared lexicon, by concept id. `aliases`: former question ids and
+    `starter`: whether a new person begins here. `lexicon` extends the shared lexicon, by concept id. `aliases`: former question ids and
     what they are called now. `asked`: the questions that others of the pack ask as follow-ups, where that is
     known without reading every question (packs from the compiled cache read a question when it is needed).
     """
@@ -35,6 +35,7 @@ class Pack:
     file: Path
     hash: str
     tags: tuple[str, ...] = ()
+    starter: bool = False
     sources: tuple[Source, ...] = ()
     lexicon: Mapping[str, OwnConcept] = field(default_factory=dict)
     derivations: Mapping[str, Derivation] = field(default_factory=dict)

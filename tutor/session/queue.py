@@ -33,8 +33,8 @@ def build(
 
     With `names` (packs, questions) just those; UsageError for one that does not exist. Else the due cards,
     openers of a conversation before questions that also come as follow-ups, longest overdue first; then
-    what is new, each pack in its author's order, packs in the order that `rng` draws, those that begin with
-    an open question first: an interview is a conversation, numbers are its exercises.
+    what is new, each pack in its author's order, packs in the order that `rng` draws: starters first, then
+    those that begin with an open question, since an interview is a conversation and numbers are its exercises.
     """
     if names:
         return _chosen(bank, names, cards)
@@ -44,7 +44,7 @@ def build(
     due.sort(key=lambda c: (c.ref not in order, c.due, c.ref))
     packs = list(bank.packs)
     rng.shuffle(packs)
-    packs.sort(key=lambda pack: not (pack.entry and pack.questions[pack.entry[0]].kind == "open"))
+    packs.sort(key=lambda pack: (not pack.starter, not _opens_a_conversation(pack)))
     new = [ref for pack in packs for ref in fresh(pack, cards)]
     items = [Item(c.ref, "due") for c in due] + [Item(ref, "new") for ref in new[:new_limit]]
     return tuple(items[:limit])
@@ -55,6 +55,10 @@ def fresh(pack: Pack, cards: Mapping[str, Card]) -> list[str]:
     that no conversation came to, so that nothing of a pack stays unasked."""
     openers = [ref for ref in _of_pack(pack) if ref not in cards]
     return openers or [ref for name in pack.questions if (ref := qualified(pack.id, name)) not in cards]
+
+
+def _opens_a_conversation(pack: Pack) -> bool:
+    return bool(pack.entry) and pack.questions[pack.entry[0]].kind == "open"
 
 
 def _of_pack(pack: Pack) -> list[str]:

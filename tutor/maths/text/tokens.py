@@ -38,7 +38,8 @@ class Token(NamedTuple):
 
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*|[αβγδεζηθικλμνξορστυφχψωΓΔΘΛΞΠΣΦΨΩπ]")
-_SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|\{((?:[^{}]|\{[^{}]*\})*)\})")
+_BRACES: Final = r"\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"  # as deep as \log_{d_{\mathrm{model}}}
+_SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+|[αβγδεζηθικλμνξορστυφχψωπ])|" + _BRACES + ")")
 _PRIMES = re.compile("['′]+")
 _GLUED = re.compile(r"([A-Za-z]+?)(\d[A-Za-z0-9]*)")
 _TIES: Final = ("~\\text", "~\\mathrm", "~\\rm")
