@@ -25,9 +25,10 @@ class Source:
 class Pack:
     """A file of questions with the claims and derivations they rest on.
 
-    `starter`: whether a new person begins here. `lexicon` extends the shared lexicon, by concept id. `aliases`: former question ids and
-    what they are called now. `asked`: the questions that others of the pack ask as follow-ups, where that is
-    known without reading every question (packs from the compiled cache read a question when it is needed).
+    `starter`: whether a new person begins here. `lexicon` extends the shared lexicon, by concept id.
+    `aliases`: former question ids and what they are called now. `asked`: the questions that others of the
+    pack ask as follow-ups, where that is known without reading every question (packs from the compiled cache
+    read a question when it is needed).
     """
 
     id: str
