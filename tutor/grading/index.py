@@ -8,41 +8,21 @@ at once; an empty choice leaves the place out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from tutor.grading.tables import sounds
-from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
+from tutor.grading.families import families, literal, steps
+from tutor.grading.trie import Node
 from tutor.questions import Concept, Lexicon
 from tutor.questions.forms import alternatives, number_range
 
 _SHORTEST_TYPO = 5
-_NONE: Final[Mapping[str, str]] = {}
-
-
-@dataclass(slots=True)
-class Node:
-    """A step of a trie: where each next token leads, and the concepts that end here, each with its form.
-
-    Right after a token of `not_after` the form is not read.
-    """
-
-    next: dict[str, Node] = field(default_factory=dict)
-    concepts: Mapping[str, str] = field(default_factory=lambda: _NONE)
-    spelt: tuple[str, ...] = ()
-    not_after: frozenset[str] = frozenset()
-
-    def add(self, words: Iterable[str], concept: str, form: str, spelt: str = "") -> Node:
-        """Put one form in, as the author wrote it; where it ends is returned."""
-        node = self
-        for word in words:
-            node = node.next.setdefault(word, Node())
-        if concept not in node.concepts:
-            node.concepts = {**node.concepts, concept: form}
-        if spelt and spelt not in node.spelt:
-            node.spelt = (*node.spelt, spelt)
-        return node
+_FEWEST_HEARD: Final = 2
+"""One character sounds like too many others."""
+_MARKS: Final = "~^["
+"""What may make a form more than words."""
+_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,27 +86,6 @@ def _typos(vocabulary: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return table
 
 
-def sound_of(token: Token) -> str | None:
-    """How a Chinese character sounds; None for everything else."""
-    return sounds().get(token.text) if token.han else None
-
-
-def parted(token: Token, word: str, *, first: bool) -> str:
-    """A word as a step of the trie: a comma inside a form is part of it, and joined words do not cross one."""
-    if first or token.gap < LISTED:
-        return word
-    return ("," if token.gap == LISTED else ";" if token.gap == CLAUSE else ".") + word
-
-
-def spelt(form: str) -> list[str]:
-    """A form as steps of the trie."""
-    return _steps(tokenise(form).items)
-
-
-def _steps(tokens: tuple[Token, ...]) -> list[str]:
-    return [parted(token, token.text, first=i == 0) for i, token in enumerate(tokens)]
-
-
 class _Builder:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -136,16 +95,23 @@ class _Builder:
         self.vocabulary: set[str] = set()
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
+        """Put in what a form or a family of forms stands for."""
+        if any(mark in form for mark in _MARKS):
+            for one in alternatives(form):
+                self._add_special(concept, one, seen)
+        else:
+            self._add_words(concept, form)
+
+    def _add_special(self, concept: str, form: str, seen: frozenset[str]) -> None:
         if form.startswith("^"):
-            self.openings.add(spelt(form[1:]), concept, form)
+            self.openings.add(concept, literal(form[1:], form))
         elif form.count("~") > 1 and " " not in form:
             self._add_sequence(concept, form, tight=True)
         elif form.startswith("~") and " " not in form:
             other = form[1:]
             if other not in seen and other in self.lexicon.concepts:
                 for each in self.lexicon.concepts[other].forms:
-                    for one in alternatives(each):
-                        self.add(concept, one, seen | {other})
+                    self.add(concept, each, seen | {other})
         elif "~" in form:
             self._add_sequence(concept, form)
         elif ends := number_range(form):
@@ -164,35 +130,32 @@ class _Builder:
         self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight, form))
 
     def _add_words(self, concept: str, form: str) -> None:
-        tokens = tokenise(form).items
-        words = _steps(tokens)
-        if not words:
-            return
-        end = self.words.add(words, concept, form)
-        if concept in self.lexicon.concepts and self.lexicon.concepts[concept].not_after:
-            before = self.lexicon.concepts[concept].not_after
-            end.not_after |= {token.text for word in before for token in tokenise(word).items}
-        self.vocabulary.update(t.text for t in tokens if t.text.isascii() and t.text.isalpha())
-        heard = [sound_of(token) for token in tokens]
-        if len(tokens) > 1 and all(heard):
-            self.heard.add([sound or "" for sound in heard], concept, form, "".join(t.text for t in tokens))
+        not_after = self._not_after(concept)
+        for family in families(form):
+            self.words.add(concept, family.spelt, not_after)
+            self.vocabulary.update(family.words)
+            if family.heard:
+                self.heard.add(concept, family.heard, fewest=_FEWEST_HEARD)
+
+    def _not_after(self, concept: str) -> frozenset[str]:
+        known = self.lexicon.concepts.get(concept)
+        return frozenset(step for word in known.not_after for step in steps(word)) if known else _NOTHING
 
 
 def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
     """Compile a lexicon together with the literal phrases that a pack's patterns name."""
     builder = _Builder(lexicon)
     for concept in lexicon.concepts.values():
-        for family in concept.forms:
-            for form in alternatives(family):
-                builder.add(concept.id, form)
-    literal, literals = Node(), tuple(phrases)
+        for form in concept.forms:
+            builder.add(concept.id, form)
+    by_phrase, literals = Node(), tuple(phrases)
     for phrase in literals:
-        literal.add(spelt(phrase), phrase, phrase)
+        by_phrase.add(phrase, literal(phrase, phrase))
     vocabulary = frozenset(builder.vocabulary)
     return Index(
         dict(lexicon.concepts),
         builder.words,
-        literal,
+        by_phrase,
         builder.heard,
         tuple(builder.ranges),
         {first: tuple(each) for first, each in builder.built.items()},

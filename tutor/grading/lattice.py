@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.grading.index import Node, parted
+from tutor.grading.families import parted
 from tutor.grading.tokens import Token
+from tutor.grading.trie import Node
 
 LONGEST_FORM = 24
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tutor.grading.clauses import Clauses
-from tutor.grading.index import Index, Node, Sequence, sound_of
+from tutor.grading.families import sound_of
+from tutor.grading.index import Index, Sequence
 from tutor.grading.lattice import Word, forms_at, longest_at, read_as
 from tutor.grading.tokens import Token
+from tutor.grading.trie import Node
 
 _REACH = 6
 """How many tokens may stand between the parts of a built concept."""

@@ -23,10 +23,14 @@ _CONCEPT = re.compile(r"~([a-z0-9][a-z0-9_-]*)")
 
 def alternatives(form: str) -> Iterator[str]:
     """Every form of a family: `<a|b> c` is `a c` and `b c`. Other text is itself."""
-    parts = _CHOICE.split(form)
-    for picked in product(*(part.split("|") if i % 2 else (part,) for i, part in enumerate(parts))):
+    for picked in product(*places(form)):
         if written := " ".join("".join(picked).split()):  # an empty choice between words leaves two blanks
             yield written
+
+
+def places(form: str) -> tuple[tuple[str, ...], ...]:
+    """The choices at each place of a family, one where there is none to make."""
+    return tuple(tuple(part.split("|")) if i % 2 else (part,) for i, part in enumerate(_CHOICE.split(form)))
 
 
 def family_size(form: str) -> int:
