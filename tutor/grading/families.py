@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from tutor.grading.tables import sounds
@@ -20,6 +19,9 @@ from tutor.questions.forms import alternatives, places
 _HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff"
 _PLAIN: Final = re.compile(rf"(?:[A-Za-z0-9]++(?:['_-][A-Za-z0-9]++)*+|[{_HAN}]|\ )*+")
 _WORD: Final = re.compile(rf"[A-Za-z0-9'_-]+|[{_HAN}]")
+_RUN: Final = re.compile(r"[A-Za-z0-9'_-]+")
+_FEWEST_HEARD: Final = 2
+"""One character sounds like too many others."""
 _REACHES_OUT: Final = re.compile(r"十|10|(?<![A-Za-z])[dD](?![A-Za-z'_-])")
 """What may be one word with others further on: 10 的负五次方, d k."""
 
@@ -67,7 +69,37 @@ def _steps(tokens: tuple[Token, ...]) -> tuple[str, ...]:
     return tuple(parted(token, token.text, first=i == 0) for i, token in enumerate(tokens))
 
 
-@lru_cache(maxsize=65_536)
+def first_word(form: str) -> str | None:
+    """The first word of a form that has neither choices nor signs, else None."""
+    if not _PLAIN.fullmatch(form) or _REACHES_OUT.search(form):
+        return None
+    first = _WORD.search(form)
+    words = _word(first.group()) if first else ()
+    return words[0] if words else None
+
+
+def english_words(forms: Iterable[str]) -> frozenset[str]:
+    """The English words of plain forms."""
+    written = {run for form in forms for run in _RUN.findall(form)}
+    return frozenset(_english(word for run in written for word in _word(run)))
+
+
+def first_sound(form: str) -> str | None:
+    """How a plain form begins where all of it is Chinese and has a second character, which one alone needs."""
+    table, letters = sounds(), form.replace(" ", "")
+    if len(letters) < _FEWEST_HEARD or _RUN.search(letters):
+        return None
+    heard = [table.get(letter) for letter in _words(letters)]
+    return heard[0] if all(heard) else None
+
+
+def plain_places(form: str, *, heard: bool) -> Places:
+    """The places of a form whose first word was read before."""
+    family = _family(((form,),))
+    return family.heard if heard else family.spelt
+
+
+@lru_cache(maxsize=16_384)
 def families(form: str) -> tuple[Family, ...]:
     """The families that a form or a family of forms, without other signs of the small language, is read as."""
     choices = places(form)
@@ -100,7 +132,7 @@ def _family(choices: tuple[tuple[str, ...], ...]) -> Family:
 
 def _words(text: str) -> tuple[str, ...]:
     """What the tokeniser makes of plain words, each of them read once."""
-    return tuple(chain.from_iterable(map(_word, _WORD.findall(text))))
+    return tuple(word for written in _WORD.findall(text) for word in _word(written))
 
 
 @lru_cache(maxsize=16_384)

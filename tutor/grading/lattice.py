@@ -6,12 +6,11 @@ explains most of the text with the fewest, longest forms is taken, found from th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.grading.families import parted
-from tutor.grading.tokens import Token
-from tutor.grading.trie import Node
+from tutor.grading.tokens import LISTED, Token
+from tutor.grading.trie import Node, Trie
 
 LONGEST_FORM = 24
 
@@ -25,26 +24,28 @@ class Word:
     node: Node
 
 
-def forms_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> Iterator[Word]:
+def forms_at(forms: Trie, words: list[str], tokens: tuple[Token, ...], start: int) -> list[Word]:
     """Every form that begins at a token, shortest first."""
-    for at in range(start, min(len(words), start + LONGEST_FORM)):
-        following = node.next.get(parted(tokens[at], words[at], first=at == start))
-        if following is None:
-            return
-        node = following
+    found: list[Word] = []
+    node, at = forms.to(words[start]), start
+    last = min(len(words), start + LONGEST_FORM) - 1
+    while node is not None:
         if node.concepts and not (_goes_on(tokens, at) or (start and tokens[start - 1].text in node.not_after)):
-            yield Word(start, at + 1, node)
-
-
-def longest_at(node: Node, words: list[str], tokens: tuple[Token, ...], start: int) -> Word | None:
-    """The longest form that begins at a token."""
-    found = None
-    for found in forms_at(node, words, tokens, start):  # noqa: B007 - the last one is the longest
-        pass
+            found.append(Word(start, at + 1, node))
+        if at == last:
+            break
+        at += 1
+        node = node.to(words[at] if tokens[at].gap < LISTED else parted(tokens[at], words[at], first=False))
     return found
 
 
-def read_as(node: Node, words: list[str], tokens: tuple[Token, ...]) -> list[Word]:
+def longest_at(forms: Trie, words: list[str], tokens: tuple[Token, ...], start: int) -> Word | None:
+    """The longest form that begins at a token."""
+    found = forms_at(forms, words, tokens, start)
+    return found[-1] if found else None
+
+
+def read_as(forms: Trie, words: list[str], tokens: tuple[Token, ...]) -> list[Word]:
     """The forms of the best reading, in reading order.
 
     Best is what explains most tokens, of these with the fewest forms, of these with the most even ones, as
@@ -55,9 +56,9 @@ def read_as(node: Node, words: list[str], tokens: tuple[Token, ...]) -> list[Wor
     chosen: list[Word | None] = [None] * size
     for start in range(size - 1, -1, -1):
         worth[start] = worth[start + 1]
-        for word in forms_at(node, words, tokens, start):
-            length, (covered, forms, even) = word.end - start, worth[word.end]
-            total = (covered + length, forms - 1, even - length * length)
+        for word in forms_at(forms, words, tokens, start):
+            length, (covered, count, even) = word.end - start, worth[word.end]
+            total = (covered + length, count - 1, even - length * length)
             if total >= worth[start]:
                 worth[start], chosen[start] = total, word
     return _followed(chosen)

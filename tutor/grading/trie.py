@@ -1,50 +1,53 @@
 """A trie of forms that grows where a text walks along it.
 
-A family of forms stands in it as its places and choices: what it stands for is only written out on the paths
-that a text takes, so that thousands of forms cost nothing until one of their first words is said.
+A form waits under its first word until that word is said, and a family of forms stands as its places and
+choices: what it stands for is only written out on the paths that a text takes. So a lexicon of fifty thousand
+forms is ready at once, and what nobody says costs nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from tutor.grading.families import Choice, Places
+from tutor.grading.families import Choice, Places, plain_places
 
 _NONE: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
-    """Forms that say `concept`; one with fewer than `fewest` words is not read."""
+class Entry:
+    """Forms that say `concept`, except right after a word of `not_after`."""
 
     concept: str
     places: Places
-    not_after: frozenset[str]
-    fewest: int
+    not_after: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """How far a form was followed: what was chosen, and how many words of the last choice were seen."""
+class _Way(NamedTuple):
+    """How far forms were followed: what was chosen, and how many words of the last choice were seen."""
 
-    entry: _Entry
+    entry: Entry
     chosen: tuple[Choice, ...] = ()
     seen: int = 0
 
     def onwards(self) -> Iterator[tuple[str, _Way]]:
-        """Each word that the form may go on with, and the way from there."""
-        if self.chosen and self.seen < len(self.chosen[-1].steps):
-            yield self.chosen[-1].steps[self.seen], _Way(self.entry, self.chosen, self.seen + 1)
-        elif len(self.chosen) < len(self.entry.places):
-            for choice in self.entry.places[len(self.chosen)]:
-                yield from _Way(self.entry, (*self.chosen, choice)).onwards()
+        """Each word that the forms may go on with, and the way from there."""
+        entry, chosen, seen = self
+        if chosen and seen < len(chosen[-1].steps):
+            yield chosen[-1].steps[seen], _Way(entry, chosen, seen + 1)
+        elif len(chosen) < len(entry.places):
+            for choice in entry.places[len(chosen)]:
+                if choice.steps:
+                    yield choice.steps[0], _Way(entry, (*chosen, choice), 1)
+                else:
+                    yield from _Way(entry, (*chosen, choice)).onwards()
 
     @property
     def ends(self) -> bool:
         """Whether a form may end here."""
-        if self.chosen and self.seen < len(self.chosen[-1].steps):
+        if self.seen < len(self.chosen[-1].steps):
             return False
         rest = self.entry.places[len(self.chosen) :]
         return all(any(not choice.steps for choice in place) for place in rest)
@@ -56,34 +59,27 @@ class _Way:
 
 
 class Node:
-    """A step of the trie: where each next word leads, and the concepts that end here, each with its form.
+    """Where some words lead: the concepts that they say, each with its form, and the words that may follow.
 
-    Right after a word of `not_after` the form is not read. `spelt` are the characters of what is heard.
+    Right after a word of `not_after` they are not read. `spelt` are the letters of what is heard.
     """
 
-    __slots__ = ("_depth", "_next", "_ways", "concepts", "not_after", "spelt")
+    __slots__ = ("_next", "_ways", "concepts", "not_after", "spelt")
 
-    def __init__(self, depth: int = 0) -> None:
+    def __init__(self) -> None:
         self.concepts: Mapping[str, str] = _NONE
         self.not_after: frozenset[str] = frozenset()
         self.spelt: tuple[str, ...] = ()
-        self._depth = depth
         self._ways: list[_Way] = []
         self._next: dict[str, Node] | None = None
 
-    def add(
-        self, concept: str, places: Places, not_after: frozenset[str] = frozenset(), *, fewest: int = 1
-    ) -> None:
-        """Put forms in that begin at this node, before it is first asked what comes next."""
-        self._ways.append(_Way(_Entry(concept, places, not_after, fewest)))
-
-    @property
-    def next(self) -> Mapping[str, Node]:
-        """Where each next word leads."""
-        if self._next is None:
-            # In one assignment, so that two threads that come here make the same twice and nothing half.
-            self._next = self._grown()
-        return self._next
+    def to(self, word: str) -> Node | None:
+        """Where the next word leads."""
+        grown = self._next
+        if grown is None:
+            # Assigned whole: two threads that come here make the same twice, and neither sees half of it.
+            grown = self._next = self._grown()
+        return grown.get(word)
 
     def _grown(self) -> dict[str, Node]:
         grown: dict[str, Node] = {}
@@ -91,19 +87,59 @@ class Node:
             for word, onward in way.onwards():
                 node = grown.get(word)
                 if node is None:
-                    node = grown[word] = Node(self._depth + 1)
-                node._arrive(onward)
+                    node = grown[word] = Node()
+                node.arrive(onward)
         return grown
 
-    def _arrive(self, way: _Way) -> None:
+    def arrive(self, way: _Way) -> None:
         """Take in a way that leads here, and what it says if it may end here."""
         self._ways.append(way)
-        entry = way.entry
-        if not way.ends or self._depth < entry.fewest:
+        if not way.ends:
             return
-        if entry.concept not in self.concepts:
-            self.concepts = {**self.concepts, entry.concept: way.form}
-        self.not_after |= entry.not_after
+        if way.entry.concept not in self.concepts:
+            self.concepts = {**self.concepts, way.entry.concept: way.form}
+        self.not_after |= way.entry.not_after
         letters = "".join(choice.letters for choice in way.chosen)
         if letters and letters not in self.spelt:
             self.spelt = (*self.spelt, letters)
+
+
+class Trie:
+    """The beginning: which forms each first word may begin."""
+
+    __slots__ = ("_begun", "_heard", "_waiting")
+
+    def __init__(self, *, heard: bool = False) -> None:
+        self._heard = heard
+        self._waiting: dict[str, list[_Way | tuple[str, str, frozenset[str]]]] = {}
+        self._begun: dict[str, Node | None] = {}
+
+    def add(self, entry: Entry) -> None:
+        """Put forms in. All are put in before the first word is looked up."""
+        for word, way in _Way(entry).onwards():
+            self._waiting.setdefault(word, []).append(way)
+
+    def add_plain(self, first: str, concept: str, form: str, not_after: frozenset[str]) -> None:
+        """Put in one form of plain words of which only the first was read so far."""
+        self._waiting.setdefault(first, []).append((concept, form, not_after))
+
+    def to(self, word: str) -> Node | None:
+        """Where the first word leads."""
+        try:
+            return self._begun[word]
+        except KeyError:
+            waiting = self._waiting.get(word)
+            found = self._begun[word] = None if waiting is None else self._begin(waiting)
+            return found
+
+    def _begin(self, waiting: list[_Way | tuple[str, str, frozenset[str]]]) -> Node:
+        node = Node()
+        for each in waiting:
+            if isinstance(each, _Way):
+                node.arrive(each)
+            else:
+                concept, form, not_after = each
+                entry = Entry(concept, plain_places(form, heard=self._heard), not_after)
+                for _, way in _Way(entry).onwards():
+                    node.arrive(way)
+        return node
