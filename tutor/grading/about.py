@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from tutor.grading.index import Index
@@ -20,24 +20,29 @@ _EVERYWHERE: Final = frozenset(
 _BRIEF: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
 class About:
-    """`named`: the things that the question names. `anchors`: the things that tell that a sentence is about the
-    subject of its pack. `own`: names of other architectures that the question's own texts use."""
+    """What a question is about, read out of its own texts, in both languages, when it is first asked for."""
 
-    named: frozenset[str]
-    anchors: frozenset[str]
-    own: frozenset[str]
+    def __init__(self, question: Question, pack: Pack | None, index: Index) -> None:
+        self._question, self._pack, self._index = question, pack, index
 
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The things that the question names."""
+        return _things(_readings([self._question.prompt], self._index), "thing")
 
-def about(question: Question, pack: Pack | None, index: Index) -> About:
-    """Read the question's own texts, in both languages."""
-    prompts = [q.prompt for q in pack.questions.values()] if pack else []
-    named = _things(_readings([question.prompt], index), "thing")
-    across = _things(_readings([question.prompt, *prompts], index), "thing", "topic")
-    anchors = {c for c in across if not index.concepts[c].of and c not in _EVERYWHERE}
-    own = {m.form for reading in _readings(_texts(question), index) for m in reading.of("elsewhere")}
-    return About(named, frozenset(anchors), frozenset(own))
+    @cached_property
+    def anchors(self) -> frozenset[str]:
+        """The things that tell that a sentence is about the subject of its pack."""
+        prompts = [q.prompt for q in self._pack.questions.values()] if self._pack else []
+        across = _things(_readings([self._question.prompt, *prompts], self._index), "thing", "topic")
+        return frozenset(c for c in across if not self._index.concepts[c].of and c not in _EVERYWHERE)
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """Names of other architectures that the question's own texts use."""
+        readings = _readings(_texts(self._question), self._index)
+        return frozenset(m.form for reading in readings for m in reading.of("elsewhere"))
 
 
 def _texts(question: Question) -> Iterator[Text]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tutor.grading.tables import sounds
+from tutor.grading.tables import simplified, sounds
 from tutor.grading.tokens import CLAUSE, LISTED, Token, tokenise
 from tutor.questions.forms import alternatives, places
 
@@ -20,8 +20,6 @@ _HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff"
 _PLAIN: Final = re.compile(rf"(?:[A-Za-z0-9]++(?:['_-][A-Za-z0-9]++)*+|[{_HAN}]|\ )*+")
 _WORD: Final = re.compile(rf"[A-Za-z0-9'_-]+|[{_HAN}]")
 _RUN: Final = re.compile(r"[A-Za-z0-9'_-]+")
-_FEWEST_HEARD: Final = 2
-"""One character sounds like too many others."""
 _REACHES_OUT: Final = re.compile(r"十|10|(?<![A-Za-z])[dD](?![A-Za-z'_-])")
 """What may be one word with others further on: 10 的负五次方, d k."""
 
@@ -48,6 +46,15 @@ class Family:
     words: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """The first word of a form of plain words, its sound where all can be heard, and its English words."""
+
+    first: str
+    sound: str | None
+    english: tuple[str, ...]
+
+
 def sound_of(token: Token) -> str | None:
     """How a Chinese character sounds; None for everything else."""
     return sounds().get(token.text) if token.han else None
@@ -69,34 +76,35 @@ def _steps(tokens: tuple[Token, ...]) -> tuple[str, ...]:
     return tuple(parted(token, token.text, first=i == 0) for i, token in enumerate(tokens))
 
 
-def first_word(form: str) -> str | None:
-    """The first word of a form that has neither choices nor signs, else None."""
+@lru_cache(maxsize=32_768)
+def plain(form: str) -> Plain | None:
+    """What has to be known of a form that has neither choices nor signs; None of another."""
     if not _PLAIN.fullmatch(form) or _REACHES_OUT.search(form):
         return None
     first = _WORD.search(form)
     words = _word(first.group()) if first else ()
-    return words[0] if words else None
-
-
-def english_words(forms: Iterable[str]) -> frozenset[str]:
-    """The English words of plain forms."""
-    written = {run for form in forms for run in _RUN.findall(form)}
-    return frozenset(_english(word for run in written for word in _word(run)))
-
-
-def first_sound(form: str) -> str | None:
-    """How a plain form begins where all of it is Chinese and has a second character, which one alone needs."""
-    table, letters = sounds(), form.replace(" ", "")
-    if len(letters) < _FEWEST_HEARD or _RUN.search(letters):
+    if not words:
         return None
-    heard = [table.get(letter) for letter in _words(letters)]
-    return heard[0] if all(heard) else None
+    runs = _RUN.findall(form)
+    return Plain(
+        words[0], None if runs else _first_sound(form), _english(w for run in runs for w in _word(run))
+    )
+
+
+def _first_sound(form: str) -> str | None:
+    """How Chinese words begin; one character alone is not heard."""
+    table, letters = sounds(), _words(form)
+    heard = [table.get(letter) for letter in letters]
+    return heard[0] if len(heard) > 1 and all(heard) else None
 
 
 def plain_places(form: str, *, heard: bool) -> Places:
     """The places of a form whose first word was read before."""
-    family = _family(((form,),))
-    return family.heard if heard else family.spelt
+    words = _words(form)
+    if not heard:
+        return ((Choice(form, words),),)
+    table = sounds()
+    return ((Choice(form, tuple(table[letter] for letter in words), "".join(words)),),)
 
 
 @lru_cache(maxsize=16_384)
@@ -137,6 +145,8 @@ def _words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16_384)
 def _word(written: str) -> tuple[str, ...]:
+    if not written.isascii():  # one Chinese character
+        return (simplified().get(written, written),)
     return tuple(token.text for token in tokenise(written).items)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tutor.grading import flags as flagging
-from tutor.grading.about import About, about, is_brief
+from tutor.grading.about import About, is_brief
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.reading import Reading, read
@@ -68,7 +68,7 @@ class Grader:
         """The grade of an answer with all the evidence that it comes from."""
         compiled = self._for(question, pack)
         reading = read(answer, compiled.index)
-        home = compiled.about.get(question.id) or about(question, pack, compiled.index)
+        home = compiled.about.get(question.id) or About(question, pack, compiled.index)
         compiled.about[question.id] = home
         flags, ignored = flagging.survey(question, answer, reading, home)
         scope = survey(reading, ignored)

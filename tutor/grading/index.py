@@ -12,15 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tutor.grading.families import english_words, families, first_sound, first_word, literal, steps
-from tutor.grading.trie import Entry, Trie
+from tutor.grading.families import families, literal, plain, steps
+from tutor.grading.trie import Trie
 from tutor.questions import Concept, Lexicon
 from tutor.questions.forms import alternatives, number_range
 
 _SHORTEST_TYPO = 5
 _MARKS: Final = "~^["
 """What may make a form more than words."""
-_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +86,15 @@ def _typos(vocabulary: Iterable[str]) -> dict[str, tuple[str, ...]]:
 class _Builder:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.words, self.heard, self.openings = Trie(), Trie(heard=True), Trie()
-        self.plain: list[str] = []
-        self.ranges: list[Range] = []
-        self.built: dict[str, list[Sequence]] = {}
-        self.vocabulary: set[str] = set()
-        self.not_after = {
+        not_after = {
             concept.id: frozenset(step for word in concept.not_after for step in steps(word))
             for concept in lexicon.concepts.values()
             if concept.not_after
         }
+        self.words, self.heard, self.openings = Trie(not_after), Trie(heard=True), Trie()
+        self.ranges: list[Range] = []
+        self.built: dict[str, list[Sequence]] = {}
+        self.vocabulary: set[str] = set()
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
         """Put in what a form or a family of forms stands for."""
@@ -108,7 +106,7 @@ class _Builder:
 
     def _add_special(self, concept: str, form: str, seen: frozenset[str]) -> None:
         if form.startswith("^"):
-            self.openings.add(Entry(concept, literal(form[1:], form)))
+            self.openings.add(concept, literal(form[1:], form))
         elif form.count("~") > 1 and " " not in form:
             self._add_sequence(concept, form, tight=True)
         elif form.startswith("~") and " " not in form:
@@ -134,18 +132,17 @@ class _Builder:
         self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight, form))
 
     def _add_words(self, concept: str, form: str) -> None:
-        not_after = self.not_after.get(concept, _NOTHING)
-        if first := first_word(form):
-            self.plain.append(form)
-            self.words.add_plain(first, concept, form, not_after)
-            if sound := first_sound(form):
-                self.heard.add_plain(sound, concept, form, _NOTHING)
+        if known := plain(form):
+            self.words.add_plain(known.first, concept, form)
+            self.vocabulary.update(known.english)
+            if known.sound:
+                self.heard.add_plain(known.sound, concept, form)
             return
         for family in families(form):
-            self.words.add(Entry(concept, family.spelt, not_after))
+            self.words.add(concept, family.spelt)
             self.vocabulary.update(family.words)
             if family.heard:
-                self.heard.add(Entry(concept, family.heard))
+                self.heard.add(concept, family.heard)
 
 
 def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
@@ -156,8 +153,8 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
             builder.add(concept.id, form)
     by_phrase, literals = Trie(), tuple(phrases)
     for phrase in literals:
-        by_phrase.add(Entry(phrase, literal(phrase, phrase)))
-    vocabulary = frozenset(builder.vocabulary) | english_words(builder.plain)
+        by_phrase.add(phrase, literal(phrase, phrase))
+    vocabulary = frozenset(builder.vocabulary)
     return Index(
         dict(lexicon.concepts),
         builder.words,

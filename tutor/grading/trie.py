@@ -14,21 +14,22 @@ from typing import Final, NamedTuple
 from tutor.grading.families import Choice, Places, plain_places
 
 _NONE: Final[Mapping[str, str]] = {}
+_NOTHING: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class _Entry:
     """Forms that say `concept`, except right after a word of `not_after`."""
 
     concept: str
     places: Places
-    not_after: frozenset[str] = frozenset()
+    not_after: frozenset[str]
 
 
 class _Way(NamedTuple):
     """How far forms were followed: what was chosen, and how many words of the last choice were seen."""
 
-    entry: Entry
+    entry: _Entry
     chosen: tuple[Choice, ...] = ()
     seen: int = 0
 
@@ -105,23 +106,27 @@ class Node:
 
 
 class Trie:
-    """The beginning: which forms each first word may begin."""
+    """The beginning: which forms each first word may begin. All are put in before one is looked up.
 
-    __slots__ = ("_begun", "_heard", "_waiting")
+    `not_after` has, for the concepts that have some, the words right after which they are not read.
+    """
 
-    def __init__(self, *, heard: bool = False) -> None:
+    __slots__ = ("_begun", "_heard", "_not_after", "_waiting")
+
+    def __init__(self, not_after: Mapping[str, frozenset[str]] | None = None, *, heard: bool = False) -> None:
         self._heard = heard
-        self._waiting: dict[str, list[_Way | tuple[str, str, frozenset[str]]]] = {}
-        self._begun: dict[str, Node | None] = {}
+        self._not_after = not_after or {}
+        self._waiting: dict[str, list[_Way | tuple[str, str]]] = {}
+        self._begun: dict[str, Node] = {}
 
-    def add(self, entry: Entry) -> None:
-        """Put forms in. All are put in before the first word is looked up."""
-        for word, way in _Way(entry).onwards():
+    def add(self, concept: str, places: Places) -> None:
+        """Put in forms that say a concept."""
+        for word, way in _Way(self._entry(concept, places)).onwards():
             self._waiting.setdefault(word, []).append(way)
 
-    def add_plain(self, first: str, concept: str, form: str, not_after: frozenset[str]) -> None:
-        """Put in one form of plain words of which only the first was read so far."""
-        self._waiting.setdefault(first, []).append((concept, form, not_after))
+    def add_plain(self, first: str, concept: str, form: str) -> None:
+        """Put in one form of plain words, of which only the first was read so far."""
+        self._waiting.setdefault(first, []).append((concept, form))
 
     def to(self, word: str) -> Node | None:
         """Where the first word leads."""
@@ -129,17 +134,21 @@ class Trie:
             return self._begun[word]
         except KeyError:
             waiting = self._waiting.get(word)
-            found = self._begun[word] = None if waiting is None else self._begin(waiting)
+            found = None if waiting is None else self._begin(waiting)
+            if found is not None:
+                self._begun[word] = found
             return found
 
-    def _begin(self, waiting: list[_Way | tuple[str, str, frozenset[str]]]) -> Node:
+    def _entry(self, concept: str, places: Places) -> _Entry:
+        return _Entry(concept, places, self._not_after.get(concept, _NOTHING))
+
+    def _begin(self, waiting: list[_Way | tuple[str, str]]) -> Node:
         node = Node()
         for each in waiting:
             if isinstance(each, _Way):
                 node.arrive(each)
             else:
-                concept, form, not_after = each
-                entry = Entry(concept, plain_places(form, heard=self._heard), not_after)
+                entry = self._entry(each[0], plain_places(each[1], heard=self._heard))
                 for _, way in _Way(entry).onwards():
                     node.arrive(way)
         return node
