@@ -83,7 +83,7 @@ def elsewhere(reading: Reading, home: About) -> list[Stretch]:
     for mention in reading.of("elsewhere"):
         start, end = reading.sentence_of(mention.start)
         here = (m for m in reading.between(start, end) if not m.nested)
-        if mention.form in home.own or any(m.concept in home.anchors for m in here):
+        if any(m.concept in home.anchors for m in here) or mention.form in home.own:
             continue
         found.append((start, end))
     return found

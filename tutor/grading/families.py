@@ -93,18 +93,15 @@ def plain(form: str) -> Plain | None:
 
 def _first_sound(form: str) -> str | None:
     """How Chinese words begin; one character alone is not heard."""
-    table, letters = sounds(), _words(form)
+    table, letters = sounds(), plain_words(form)
     heard = [table.get(letter) for letter in letters]
     return heard[0] if len(heard) > 1 and all(heard) else None
 
 
-def plain_places(form: str, *, heard: bool) -> Places:
-    """The places of a form whose first word was read before."""
-    words = _words(form)
-    if not heard:
-        return ((Choice(form, words),),)
-    table = sounds()
-    return ((Choice(form, tuple(table[letter] for letter in words), "".join(words)),),)
+def heard_words(form: str) -> tuple[tuple[str, ...], str]:
+    """A plain Chinese form as it sounds, and its letters."""
+    table, letters = sounds(), plain_words(form)
+    return tuple(table[letter] for letter in letters), "".join(letters)
 
 
 @lru_cache(maxsize=16_384)
@@ -132,13 +129,13 @@ def _is_letter(character: str) -> bool:
 
 
 def _family(choices: tuple[tuple[str, ...], ...]) -> Family:
-    spelt = tuple(_distinct(Choice(text, _words(text)) for text in place) for place in choices)
+    spelt = tuple(_distinct(Choice(text, plain_words(text)) for text in place) for place in choices)
     heard = tuple(_distinct(c for choice in place if (c := _heard(choice))) for place in spelt)
     words = (word for place in spelt for choice in place for word in choice.steps)
     return Family(spelt, heard if all(heard) else (), _english(words))
 
 
-def _words(text: str) -> tuple[str, ...]:
+def plain_words(text: str) -> tuple[str, ...]:
     """What the tokeniser makes of plain words, each of them read once."""
     return tuple(word for written in _WORD.findall(text) for word in _word(written))
 

@@ -34,18 +34,22 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """`concept` is said by the concept it is filed under and then `rest`; `tight`: without words between."""
+    """`concept` is said by the concept it is filed under and then `rest`; `tight`: without words between.
+
+    `order` is its place in the lexicon.
+    """
 
     concept: str
     rest: tuple[str, ...]
     tight: bool
     form: str
+    order: int
 
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A compiled lexicon. `built` maps a concept to the sequences that begin with it, `by_denial` to the
-    concepts whose denial says it.
+    """A compiled lexicon. `built` maps a concept to the sequences that begin with it, `following` also to what
+    they go on with, `by_denial` to the concepts whose denial says it.
 
     `phrases` holds the literal phrases of patterns, `literals`, apart: one pack's wording must not hide a
     shared concept.
@@ -57,6 +61,7 @@ class Index:
     heard: Trie
     ranges: tuple[Range, ...]
     built: dict[str, tuple[Sequence, ...]]
+    following: dict[str, dict[str, tuple[Sequence, ...]]]
     typos: dict[str, tuple[str, ...]]
     vocabulary: frozenset[str]
     openings: Trie
@@ -94,6 +99,7 @@ class _Builder:
         self.words, self.heard, self.openings = Trie(not_after), Trie(heard=True), Trie()
         self.ranges: list[Range] = []
         self.built: dict[str, list[Sequence]] = {}
+        self.sequences = 0
         self.vocabulary: set[str] = set()
 
     def add(self, concept: str, form: str, seen: frozenset[str] = frozenset()) -> None:
@@ -129,7 +135,10 @@ class _Builder:
             else:
                 self._add_words(word, word)
                 terms.append(word)
-        self.built.setdefault(terms[0], []).append(Sequence(concept, tuple(terms[1:]), tight, form))
+        self.built.setdefault(terms[0], []).append(
+            Sequence(concept, tuple(terms[1:]), tight, form, self.sequences)
+        )
+        self.sequences += 1
 
     def _add_words(self, concept: str, form: str) -> None:
         if known := plain(form):
@@ -162,6 +171,7 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         builder.heard,
         tuple(builder.ranges),
         {first: tuple(each) for first, each in builder.built.items()},
+        {first: _by_second(each) for first, each in builder.built.items()},
         _typos(vocabulary),
         vocabulary,
         builder.openings,
@@ -169,6 +179,14 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         frozenset(id for c in lexicon.concepts.values() if c.of for id in (c.id, *c.of)),
         {**dict.fromkeys(literals, "thing"), **{c.id: c.kind for c in lexicon.concepts.values()}},
     )
+
+
+def _by_second(sequences: Iterable[Sequence]) -> dict[str, tuple[Sequence, ...]]:
+    table: dict[str, tuple[Sequence, ...]] = {}
+    for sequence in sequences:
+        second = sequence.rest[0]
+        table[second] = (*table.get(second, ()), sequence)
+    return table
 
 
 def _by_denial(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tutor.grading.clauses import Clauses
@@ -142,29 +142,42 @@ def _built(found: list[Mention], index: Index, clauses: Clauses) -> list[Mention
     for mention in found:
         by_start.setdefault(mention.start, []).append(mention)
     known = {(m.concept, m.start, m.end) for m in found}
+    looked_at = found
     # A later round sees sequences that begin with an old mention and go on with one just built.
     for _ in range(_ROUNDS):
         fresh: list[Mention] = []
         near: dict[int, dict[str, Mention]] = {}
-        for first in found:
-            sequences = index.built.get(first.concept, ())
-            if sequences and first.end not in near:
+        for first in looked_at:
+            following = index.following.get(first.concept)
+            if following is None:
+                continue
+            if first.end not in near:
                 near[first.end] = _near(first, by_start, clauses)
-            for sequence in sequences:
-                second = near[first.end].get(sequence.rest[0])
-                if second is None or (sequence.tight and second.start > first.end):
+            for sequence, second in _begun(following, near[first.end]):
+                if sequence.tight and second.start > first.end:
                     continue
                 for mention in follow(sequence, (first, second), by_start, clauses):
                     key = (mention.concept, mention.start, mention.end)
                     if key not in known:
                         known.add(key)
                         fresh.append(mention)
-        for mention in fresh:
-            by_start.setdefault(mention.start, []).append(mention)
         if not fresh:
             break
+        for mention in fresh:
+            by_start.setdefault(mention.start, []).append(mention)
+        # Nothing new can begin with an old mention where its clause has nothing new after it.
+        last = {clauses.clause(m.start): m.start for m in sorted(fresh, key=lambda m: m.start)}
+        looked_at = [m for m in found if last.get(clauses.clause(m.start), -1) >= m.end] + fresh
         found = found + fresh
     return found
+
+
+def _begun(
+    following: Mapping[str, tuple[Sequence, ...]], near: Mapping[str, Mention]
+) -> list[tuple[Sequence, Mention]]:
+    """The sequences whose second part stands near, in the order of the lexicon."""
+    begun = [(sequence, near[c]) for c in following.keys() & near.keys() for sequence in following[c]]
+    return sorted(begun, key=lambda each: each[0].order) if len(begun) > 1 else begun
 
 
 def _near(first: Mention, by_start: dict[int, list[Mention]], clauses: Clauses) -> dict[str, Mention]:

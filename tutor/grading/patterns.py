@@ -167,9 +167,12 @@ def _others(chosen: list[Mention], reading: Reading) -> bool:
     """Whether what is said belongs to another name: in "A is no use, B is" nothing bad is said of B."""
     clauses, kind = reading.clauses, reading.index.kind
     names = [m for m in chosen if kind(m.concept) == "name"]
+    if not names:
+        return False
     for said in (m for m in chosen if kind(m.concept) == "predicate"):
-        low, high = clauses.span(clauses.clause(said.start))
-        own = any(low <= m.start < said.start and kind(m.concept) == "name" for m in reading.between(low, high))
+        clause = clauses.clause(said.start)
+        low, high = clauses.span(clause)
+        own = reading.first_named(clause) < said.start
         if any(name.start >= high or (own and name.start < low) for name in names):
             return True
     return False

@@ -74,6 +74,19 @@ class Reading:
         """Tokens `start` up to but without `end`, in the learner's own characters."""
         return Span(self.tokens[start].start, self.tokens[end - 1].end)
 
+    def first_named(self, clause: int) -> int:
+        """The token at which the first name of a clause begins; the end of the text where there is none."""
+        if "names" not in self.memo:
+            names: dict[int, int] = {}
+            for mention in self.mentions:
+                if self.index.kind(mention.concept) == "name":
+                    first = self.clauses.clause(mention.start)
+                    if first == self.clauses.clause(mention.end - 1):
+                        names.setdefault(first, mention.start)
+            self.memo["names"] = names
+        found: int = self.memo["names"].get(clause, len(self.tokens))
+        return found
+
     def sentence_of(self, token: int) -> tuple[int, int]:
         """The tokens of the sentence that holds `token`."""
         return self.clauses.sentence_span(self.clauses.sentence(token))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from tutor.grading.families import Choice, Places, plain_places
+from tutor.grading.families import Choice, Places, heard_words, plain_words
 
 _NONE: Final[Mapping[str, str]] = {}
 _NOTHING: Final[frozenset[str]] = frozenset()
@@ -58,6 +58,33 @@ class _Way(NamedTuple):
         """The form as its author wrote it."""
         return " ".join("".join(choice.text for choice in self.chosen).split())
 
+    @property
+    def letters(self) -> str:
+        """What is heard, in letters."""
+        return "".join(choice.letters for choice in self.chosen)
+
+
+class _Words(NamedTuple):
+    """How far one form without choices was followed, of which there are the most by far."""
+
+    concept: str
+    form: str
+    words: tuple[str, ...]
+    seen: int
+    letters: str
+    not_after: frozenset[str]
+
+    def onwards(self) -> Iterator[tuple[str, _Words]]:
+        """The word that the form goes on with, and the way from there."""
+        concept, form, words, seen, letters, not_after = self
+        if seen < len(words):
+            yield words[seen], _Words(concept, form, words, seen + 1, letters, not_after)
+
+    @property
+    def ends(self) -> bool:
+        """Whether the form ends here."""
+        return self.seen == len(self.words)
+
 
 class Node:
     """Where some words lead: the concepts that they say, each with its form, and the words that may follow.
@@ -71,7 +98,7 @@ class Node:
         self.concepts: Mapping[str, str] = _NONE
         self.not_after: frozenset[str] = frozenset()
         self.spelt: tuple[str, ...] = ()
-        self._ways: list[_Way] = []
+        self._ways: list[_Way | _Words] = []
         self._next: dict[str, Node] | None = None
 
     def to(self, word: str) -> Node | None:
@@ -92,15 +119,16 @@ class Node:
                 node.arrive(onward)
         return grown
 
-    def arrive(self, way: _Way) -> None:
+    def arrive(self, way: _Way | _Words) -> None:
         """Take in a way that leads here, and what it says if it may end here."""
         self._ways.append(way)
         if not way.ends:
             return
-        if way.entry.concept not in self.concepts:
-            self.concepts = {**self.concepts, way.entry.concept: way.form}
-        self.not_after |= way.entry.not_after
-        letters = "".join(choice.letters for choice in way.chosen)
+        said = way if isinstance(way, _Words) else way.entry
+        if said.concept not in self.concepts:
+            self.concepts = {**self.concepts, said.concept: way.form}
+        self.not_after |= said.not_after
+        letters = way.letters
         if letters and letters not in self.spelt:
             self.spelt = (*self.spelt, letters)
 
@@ -148,7 +176,7 @@ class Trie:
             if isinstance(each, _Way):
                 node.arrive(each)
             else:
-                entry = self._entry(each[0], plain_places(each[1], heard=self._heard))
-                for _, way in _Way(entry).onwards():
-                    node.arrive(way)
+                concept, form = each
+                words, letters = heard_words(form) if self._heard else (plain_words(form), "")
+                node.arrive(_Words(concept, form, words, 1, letters, self._not_after.get(concept, _NOTHING)))
         return node
