@@ -42,6 +42,7 @@ _SHARED: Final = frozenset(
     "would", "all", "never", "leave", "merely", "only", "both"))
 )  # fmt: skip
 """The verbs and little words after a list that speak of all its items."""
+_SAYING: Final = _VERBS | _SHARED
 
 _OUTCOME: Final = ("结", "果")
 _WHOSE: Final = frozenset("的间终后算个分出旧新前原总把将块其该此各输")
@@ -93,10 +94,13 @@ def split(tokens: Tokens) -> Clauses:
             sentence_starts.add(i)
         if token.gap >= CLAUSE:
             clause_starts.add(i)
-        for words, after in _TABLE.get(token.text, ()):
+        opening = _TABLE.get(token.text)
+        if opening is None:
+            continue
+        for words, after in opening:
             if i and token.gap == 0 and items[i - 1].text in (_WHOSE if words == _OUTCOME else _BINDS):
                 break
-            if tuple(t.text for t in items[i : i + len(words)]) == words:
+            if len(words) == 1 or tuple(t.text for t in items[i : i + len(words)]) == words:
                 at = i + len(words) if after else i
                 if at < len(items):
                     clause_starts.add(at)
@@ -115,9 +119,10 @@ def _enumerated(items: tuple[Token, ...], starts: list[int]) -> set[int]:
         words = [token.text for token in items[low:high]]
         goes_on = low > 0 and items[low].gap == CLAUSE and not any(token.han for token in items[low:high])
         run = [*run, low] if goes_on and run else [low]
-        if len(run) > 1 and _JOINS & set(words[:_LONGEST_ITEM]) and _SHARED & set(words[1:]):
+        joins = len(run) > 1 and not _JOINS.isdisjoint(words[:_LONGEST_ITEM])
+        if joins and not _SHARED.isdisjoint(words[1:]):
             joined.update(run[1:])
-        if high - low > _LONGEST_ITEM or (_VERBS | _SHARED) & set(words):
+        if high - low > _LONGEST_ITEM or not _SAYING.isdisjoint(words):
             run = []
     return joined
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from tutor.grading.forms import Form, form_of, power
+from tutor.grading.forms import Form, form_of, names_in, power
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
 from tutor.grading.tokens import SPOKEN_NUMBER, tokenise
@@ -58,12 +58,14 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """Sides that are said to be one, with the tokens that say it; `of` is what a spoken moment belongs to."""
+    """Sides that are said to be one, with the tokens that say it and the names in them; `of` is what a spoken
+    moment belongs to."""
 
     start: int
     end: int
     sides: tuple[Side, ...]
     of: Mention | None = None
+    names: frozenset[str] = frozenset()
 
 
 def statements(reading: Reading) -> tuple[Statement, ...]:
@@ -79,7 +81,8 @@ def _written(reading: Reading) -> Iterator[Statement]:
     for start, end, sides in written(reading.text):
         low, high = bisect_left(starts, start), bisect_left(starts, end)
         if low < high:
-            yield Statement(low, high, sides)
+            names = frozenset(name for side in sides for name in names_in(side.form))
+            yield Statement(low, high, sides, names=names)
 
 
 @lru_cache(maxsize=16)

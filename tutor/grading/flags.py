@@ -3,6 +3,7 @@ word lists and word salad."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -13,6 +14,7 @@ from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
 from tutor.grading.sense import odd_pairs
 from tutor.grading.tokens import LONGEST, Token, tokenise
+from tutor.language import Text
 from tutor.outcomes import Flag, Span
 from tutor.questions import Question
 
@@ -74,12 +76,17 @@ def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:
     return set(pairwise(words))
 
 
+@lru_cache(maxsize=256)
+def _asked(prompt: Text) -> tuple[frozenset[tuple[str, str]], frozenset[str]]:
+    """The pairs of words of a question, and its words."""
+    read = [tokenise(text).items for text in (prompt.zh, prompt.en)]
+    pairs = frozenset(pair for tokens in read for pair in _pairs(tokens))
+    return pairs, frozenset(token.text for tokens in read for token in tokens)
+
+
 def _copies(question: Question, reading: Reading) -> list[Stretch]:
     """Sentences made almost only of the question's own words."""
-    asked, words = set(), set()
-    for text in (question.prompt.zh, question.prompt.en):
-        asked |= _pairs(tokenise(text).items)
-        words |= {token.text for token in tokenise(text).items}
+    asked, words = _asked(question.prompt)
     found: list[Stretch] = []
     for sentence in range(len(reading.clauses.sentence_starts)):
         start, end = reading.clauses.sentence_span(sentence)

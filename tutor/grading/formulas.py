@@ -92,7 +92,7 @@ def _says(formula: Wanted, told: Statement, known: Mapping[str, float], reading:
     """Whether a statement says the formula; None where it speaks of something else."""
     found: bool | None = None
     for names in _renamings(formula, told):
-        sides = [Side(with_names(side.form, names), side.digits, side.approached) for side in told.sides]
+        sides = [_renamed(side, names) for side in told.sides] if names else told.sides
         for i, side in enumerate(sides):
             root = _same_subject(formula, side.form, told, reading)
             if root is None:
@@ -107,9 +107,13 @@ def _says(formula: Wanted, told: Statement, known: Mapping[str, float], reading:
     return found
 
 
+def _renamed(side: Side, names: Mapping[str, Form]) -> Side:
+    return Side(with_names(side.form, names), side.digits, side.approached)
+
+
 def _renamings(formula: Wanted, told: Statement) -> Iterator[Mapping[str, Form]]:
     """How the statement's names may stand for the formula's: as they are, `qk` as q·k, free ones in any way."""
-    names = sorted({name for side in told.sides for name in names_in(side.form)})
+    names = sorted(told.names)
     split = {
         name: multiplied([("name", letter) for letter in name])
         for name in names

@@ -45,18 +45,18 @@ def longest_at(forms: Trie, words: list[str], tokens: tuple[Token, ...], start: 
     return found[-1] if found else None
 
 
-def read_as(forms: Trie, words: list[str], tokens: tuple[Token, ...]) -> list[Word]:
-    """The forms of the best reading, in reading order.
+def read_as(begun: list[list[Word]]) -> list[Word]:
+    """The forms of the best reading, in reading order, from all forms that begin at each token.
 
     Best is what explains most tokens, of these with the fewest forms, of these with the most even ones, as
     in segmenting Chinese; of equals the one whose first form is longer.
     """
-    size = len(words)
+    size = len(begun)
     worth = [(0, 0, 0)] * (size + 1)
     chosen: list[Word | None] = [None] * size
     for start in range(size - 1, -1, -1):
         worth[start] = worth[start + 1]
-        for word in forms_at(forms, words, tokens, start):
+        for word in begun[start]:
             length, (covered, count, even) = word.end - start, worth[word.end]
             total = (covered + length, count - 1, even - length * length)
             if total >= worth[start]:

@@ -75,9 +75,10 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     for at in range(len(tokens)):
         if literal := longest_at(index.phrases, words, tokens, at):
             found.extend(_said(literal.node, at, literal.end))
-    for word in read_as(index.words, words, tokens):
+    begun = [forms_at(index.words, words, tokens, start) for start in range(len(tokens))]
+    for word in read_as(begun):
         found.extend(_said(word.node, word.start, word.end))
-        found.extend(_inside(index, words, tokens, word))
+        found.extend(_inside(index, begun, tokens, word))
         taken[word.start : word.end] = [True] * (word.end - word.start)
         inside.update(range(word.start + 1, word.end))
     value_at = ((i, token.value) for i, token in enumerate(tokens) if token.value is not None)
@@ -87,12 +88,12 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
     return found, taken, frozenset(inside)
 
 
-def _inside(index: Index, words: list[str], tokens: tuple[Token, ...], outer: Word) -> Iterator[Mention]:
+def _inside(index: Index, begun: list[list[Word]], tokens: tuple[Token, ...], outer: Word) -> Iterator[Mention]:
     """The things named inside a longer statement. Its negations and predicates are its own."""
     if not any(index.kind(concept) in {"predicate", "name"} for concept in outer.node.concepts):
         return
     for start in range(outer.start, outer.end):
-        for inner in forms_at(index.words, words, tokens, start):
+        for inner in begun[start]:
             symbol = tokens[inner.end - 1].value is not None or (tokens[start].han and inner.end == start + 1)
             if inner.end > outer.end or symbol:
                 continue

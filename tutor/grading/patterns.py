@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
-from tutor.grading.reading import Reading
+from tutor.grading.reading import Reading, merged
 from tutor.grading.scope import Scope, Stance
 from tutor.grading.terms import concept_of
 from tutor.questions import Pattern
@@ -91,12 +91,15 @@ def _mentions(group: tuple[str, ...], scope: Scope, *, barred: bool) -> list[Men
     denial says one of them. Many patterns share a group."""
     reading, key = scope.reading, (group, barred)
     if key not in scope.memo:
-        concepts = [concept_of(term) for term in group]
-        denials = [(c, other) for c in concepts for other in reading.index.by_denial.get(c, ())]
-        denied = ((c, m) for c, other in denials for m in reading.of(other) if scope.denied(m))
-        turned = [replace(m, concept=c, turned=True) for c, m in denied]
-        found = sorted([*reading.any_of(concepts), *turned], key=lambda m: (m.start, m.end))
-        scope.memo[key] = [m for m in found if barred or not scope.barred(m)]
+        if len(group) == 1:
+            concept = concept_of(group[0])
+            others = (m for other in reading.index.by_denial.get(concept, ()) for m in reading.of(other))
+            turned = [replace(m, concept=concept, turned=True) for m in others if scope.denied(m)]
+            found = merged([reading.of(concept), turned]) if turned else reading.of(concept)
+            scope.memo[key] = [m for m in found if barred or not scope.barred(m)]
+        else:
+            each = [_mentions((term,), scope, barred=barred) for term in group]
+            scope.memo[key] = merged([mentions for mentions in each if mentions])
     return scope.memo[key]
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from tutor.grading.clauses import Clauses, split
 from tutor.grading.index import Index
 from tutor.grading.mentions import Mention, find
 from tutor.grading.tokens import LONGEST, Token, Tokens, tokenise
 from tutor.outcomes import Span
+
+_PLACE: Final = attrgetter("start", "end", "turned")
 
 
 @dataclass(slots=True)
@@ -37,7 +40,7 @@ class Reading:
 
     def any_of(self, concepts: Iterable[str]) -> list[Mention]:
         """All mentions of several concepts, in reading order."""
-        return sorted((m for c in concepts for m in self.of(c)), key=lambda m: (m.start, m.end))
+        return merged([self.by_concept[c] for c in concepts if c in self.by_concept])
 
     def within(self, concept: str, start: int, end: int) -> list[Mention]:
         """The mentions of a concept that lie between two tokens."""
@@ -90,6 +93,13 @@ class Reading:
     def sentence_of(self, token: int) -> tuple[int, int]:
         """The tokens of the sentence that holds `token`."""
         return self.clauses.sentence_span(self.clauses.sentence(token))
+
+
+def merged(several: Sequence[list[Mention]]) -> list[Mention]:
+    """Lists of mentions in reading order as one; at one place what only a denial says comes last."""
+    if len(several) == 1:
+        return list(several[0])
+    return sorted((m for each in several for m in each), key=_PLACE)
 
 
 def read(text: str, index: Index) -> Reading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import pairwise
 
 from tutor.grading.mentions import Mention
@@ -24,7 +25,8 @@ _GOES_BY = frozenset("随跟和与对因由∝") | frozenset(map(stem, ("with", 
 _PRONOUNS = frozenset(
     {"it", "they", "thi", "this", "that", "these", "those", "its", "their", "它", "其", "这", "答"}
 )
-_CHANGES = ("grow", "large", "shrink", "small")
+_GROWS = ("grow", "large")
+_CHANGES = (*_GROWS, "shrink", "small")
 _MORE = "越"
 _OPENING = 3
 _BACK = 3
@@ -107,20 +109,23 @@ def _parted(scope: Scope) -> None:
 def _correlated(scope: Scope) -> None:
     """ "The larger d_k, the smaller the variance", 维度越大，方差越小: two clauses that make one statement."""
     reading, clauses = scope.reading, scope.reading.clauses
-    for first, second in pairwise(range(len(clauses.clause_starts))):
-        low, high = clauses.span(first)[0], clauses.span(second)[1]
-        joined = reading.tokens[clauses.clause_starts[second]].gap <= CLAUSE
-        if joined and all(_compares(reading, *clauses.span(clause)) for clause in (first, second)):
-            scope.link(low, high)
+    comparing = _comparing(reading)
+    for first in sorted(comparing):
+        second = first + 1
+        if second in comparing and reading.tokens[clauses.clause_starts[second]].gap <= CLAUSE:
+            scope.link(clauses.span(first)[0], clauses.span(second)[1])
 
 
-def _compares(reading: Reading, low: int, high: int) -> bool:
-    if any(token.text == _MORE for token in reading.tokens[low:high]):
-        return True
-    changes = (m.start for change in _CHANGES for m in reading.within(change, low, high))
-    return any(
-        reading.tokens[start - 1].text == "the" and start <= low + _OPENING for start in changes if start
-    )
+def _comparing(reading: Reading) -> set[int]:
+    """The clauses that say "the larger" or 越大."""
+    tokens, clauses = reading.tokens, reading.clauses
+    found = {clauses.clause(at) for at, token in enumerate(tokens) if token.text == _MORE}
+    for change in reading.any_of(_CHANGES):
+        low, high = clauses.span(clause := clauses.clause(change.start))
+        opens = 0 < change.start <= low + _OPENING and change.end <= high
+        if opens and tokens[change.start - 1].text == "the":
+            found.add(clause)
+    return found
 
 
 def _modals(scope: Scope) -> None:
@@ -156,8 +161,12 @@ def _conditions(scope: Scope) -> None:
     """
     reading, clauses = scope.reading, scope.reading.clauses
     changes = reading.any_of(_CHANGES)
+    starts = [m.start for m in changes]
+    grown: dict[int, list[Mention]] = {}
+    for change in reading.any_of(_GROWS):
+        grown.setdefault(change.end, []).append(change)
     for size in reading.of("d_k"):
-        before = [m for m in reading.any_of(("grow", "large")) if m.end == size.start]
+        before = grown.get(size.start, ())
         if any(reading.tokens[m.end - 1].text in _PRENOMINAL for m in before):
             scope.bound.update(m.start for m in before)
             continue
@@ -165,10 +174,11 @@ def _conditions(scope: Scope) -> None:
         at = size.end
         while at < end and at < size.end + 3 and reading.tokens[at].text in _BECOMES:
             at += 1
-        own = [m for m in changes if m.start in range(size.end, at + 1) and m.start < end]
+        own = changes[bisect_left(starts, size.end) : bisect_left(starts, min(at + 1, end))]
         if not own:
             continue
         goes_by = any(t.text in _GOES_BY for t in reading.tokens[max(0, size.start - 3) : size.start])
         start = clauses.span(clauses.clause(size.start))[0]
-        if not goes_by or any(start <= m.start < end and m not in own for m in changes):
+        in_clause = bisect_left(starts, end) - bisect_left(starts, start)
+        if not goes_by or in_clause > len(own):
             scope.bound.update(m.start for m in own)
