@@ -138,18 +138,19 @@ def _around(
     for i in (*range(rarest + 1, len(groups)), *range(rarest - 1, -1, -1)):
         # Where the order is given, each word is the nearest beyond the one before it, going outwards.
         beside = chosen[i - 1 if i > rarest else i + 1] if pattern.order == "given" else pivot
-        group = groups[i]
+        group, others = groups[i], [*chosen[:i], *chosen[i + 1 :]]
         best: Mention | None = None
+        nearest = high - low
         for mention in map(group.__getitem__, range(bisect_left(group, low, key=_start), len(group))):
             reading.work += 1
-            if mention.start >= high:
+            if mention.start >= high or mention.start - beside.end > nearest:
                 break
-            if mention.end > high or _same(mention, [*chosen[:i], *chosen[i + 1 :]]):
+            distance = _distance(mention, beside)
+            if mention.end > high or (best is not None and distance >= nearest) or _same(mention, others):
                 continue
             if pattern.order == "given" and not _in_order(mention, beside, i, rarest):
                 continue
-            if best is None or _distance(mention, beside) < _distance(best, beside):
-                best = mention
+            best, nearest = mention, distance
         if best is None:
             return None
         chosen[i] = best
