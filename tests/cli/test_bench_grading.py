@@ -45,6 +45,7 @@ def test_figures_are_given_by_file_language_question_and_tag(tutor: Tutor, rows:
     assert figures["by_question"].keys() == {"main", "scaled-dot-product/main"}
     assert figures["by_tag"].keys() == {"colloquial", "stuffed"}
     assert 0 < figures["milliseconds"]["median"] <= figures["milliseconds"]["longest"]
+    assert figures["hard"]["brackets"] > 0
     assert "misses" not in figures
     assert "halves" not in figures
 
@@ -60,6 +61,7 @@ def test_the_table_says_the_same_and_what_is_missing_to_compare(tutor: Tutor, ro
         "可调整",
         "对抗性作答超出标注的得分点：1 份中 1 个",
         "5000 字",
+        "反复说同一句话",
     ):
         assert words in said.out
     assert ("tutor[bench]" in said.err) == ("rapidfuzz" not in said.out or "TF-IDF" not in said.out)

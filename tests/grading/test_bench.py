@@ -11,6 +11,7 @@ import pytest
 
 from tutor.grading import Grader, bench
 from tutor.grading.bench import peers
+from tutor.grading.tokens import LONGEST
 from tutor.questions import Pack
 
 SATURATES = "softmax 会饱和成 one-hot。"
@@ -99,6 +100,16 @@ def test_the_longest_answer_of_each_question_is_timed(graded: list[bench.Graded]
     ticks = iter((0, 5, 10, 13, 20, 29))
     assert bench.longest_time(graded, grader, clock=lambda: float(next(ticks))) == 3000.0
     assert bench.longest_time([], grader) == 0.0
+
+
+def test_the_costliest_texts_are_timed_beside_the_honest_answers_joined(
+    graded: list[bench.Graded], grader: Grader
+) -> None:
+    ticks = count()
+    found = bench.hard_times(graded, grader, clock=lambda: float(next(ticks)))
+    assert [each.name for each in found[:3]] == ["honest_zh", "honest_en", "one_word"]
+    assert {(each.characters, each.milliseconds) for each in found} == {(LONGEST, 1000.0)}
+    assert bench.hard_times([], grader) == []
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from types import FrameType
+
 import pytest
 
 from tests.grading.conftest import Judge
 from tests.grading.reading_grades import flags
 from tutor.grading import Grader
+from tutor.grading.bench.hard import UNITS
 from tutor.grading.explaining import explain
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
@@ -50,6 +55,32 @@ def work(text: str, index: Index, pack: Pack) -> int:
 def test_twice_the_text_is_about_twice_the_work(unit: str, index: Index, pack: Pack) -> None:
     half, whole = (unit * (n // len(unit)) for n in (LONGEST // 2, LONGEST))
     assert work(whole, index, pack) <= 2.6 * work(half, index, pack) + 200
+
+
+@pytest.mark.parametrize("unit", UNITS.values(), ids=UNITS.keys())
+def test_twice_the_text_is_about_twice_the_steps_to_grade(unit: str, grader: Grader, pack: Pack) -> None:
+    def steps(size: int) -> int:
+        text = unit * (size // len(unit))
+        grader.grade(pack.questions["main"], text, pack)  # what a text brings into the trie is kept
+        return calls(lambda: grader.grade(pack.questions["main"], text, pack))
+
+    assert steps(LONGEST) <= 2.6 * steps(LONGEST // 2) + 200
+
+
+def calls(act: Callable[[], object]) -> int:
+    """How many functions, generators and built-ins are called."""
+    count, before = 0, sys.getprofile()
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    sys.setprofile(note)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return count
 
 
 @pytest.mark.parametrize("unit", ["方差", "不会", "点积的方差随 d_k 变大，", "softmax and gradients "])

@@ -36,12 +36,23 @@ def lines(found: Findings, language: Language, *, misses: bool) -> Iterator[str]
         yield f"{say(f'bench.{name}', language)} · {next(credits(half, language))}"
     times = {"median": report.milliseconds, "late": report.late, "whole": found.longest}
     yield say("bench.times", language, longest=LONGEST, **{k: f"{v:.1f}" for k, v in times.items()})
+    if found.hard:
+        yield ""
+        yield from table([say("bench.hard_header", language).split("|"), *_hard(found, language)])
     if found.peers:
         yield ""
         yield from _compared(report, found.peers, language)
     if misses:
         yield ""
         yield from _missed(found.misses, language)
+
+
+def _hard(found: Findings, language: Language) -> Iterator[tuple[str, ...]]:
+    """The costliest texts beside the median answer, which the ratio is to."""
+    for each in found.hard:
+        ratio = each.milliseconds / found.report.milliseconds if found.report.milliseconds else 0.0
+        name = say(f"bench.hard_{each.name}", language)
+        yield name, str(each.characters), f"{each.milliseconds:.1f}", f"{ratio:.0f}"
 
 
 def in_order(report: bench.Report, kind: Group) -> list[tuple[str, bench.Counts]]:
@@ -113,6 +124,7 @@ def data(found: Findings, *, misses: bool) -> dict[str, object]:
             "p95": round(report.late, 3),
             "longest": round(found.longest, 3),
         },
+        "hard": {each.name: round(each.milliseconds, 3) for each in found.hard},
         "peers": {
             peer.name: {
                 "thresholds": peer.thresholds,

@@ -26,6 +26,7 @@ class Findings:
 
     report: bench.Report
     longest: float
+    hard: Sequence[bench.Timed]
     peers: Sequence[peers.Peer]
     halves: dict[str, bench.Report]
     misses: Sequence[bench.Miss]
@@ -41,6 +42,7 @@ def run(parts: Parts, files: Sequence[str], *, misses: bool, split: bool, as_jso
     found = Findings(
         bench.report(graded, unknown),
         bench.longest_time(graded, parts.grader),
+        bench.hard_times(graded, parts.grader),
         peers.compare(graded),
         _halves(graded) if split else {},
         bench.misses(graded) if misses else [],

@@ -2,6 +2,7 @@
 
 from tutor.grading.bench.counts import Counts
 from tutor.grading.bench.grading import Graded, grade_rows, longest_time, score
+from tutor.grading.bench.hard import Timed, hard_times
 from tutor.grading.bench.misses import Miss, misses
 from tutor.grading.bench.report import Report, report
 from tutor.grading.bench.rows import ADVERSARIAL, LANGUAGES, Row, kept_back, row
@@ -14,7 +15,9 @@ __all__ = [
     "Miss",
     "Report",
     "Row",
+    "Timed",
     "grade_rows",
+    "hard_times",
     "kept_back",
     "longest_time",
     "misses",
