@@ -28,6 +28,8 @@ def forms_at(forms: Trie, words: list[str], tokens: tuple[Token, ...], start: in
     """Every form that begins at a token, shortest first."""
     found: list[Word] = []
     node, at = forms.to(words[start]), start
+    if node is None:
+        return found
     last = min(len(words), start + LONGEST_FORM) - 1
     while node is not None:
         if node.concepts and not (_goes_on(tokens, at) or (start and tokens[start - 1].text in node.not_after)):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
-from tutor.grading.reading import Reading, merged
+from tutor.grading.reading import START, Reading, merged
 from tutor.grading.scope import Scope, Stance
 from tutor.grading.terms import concept_of
 from tutor.questions import Pattern
@@ -141,7 +141,7 @@ def _around(
         group, others = groups[i], [*chosen[:i], *chosen[i + 1 :]]
         best: Mention | None = None
         nearest = high - low
-        for mention in map(group.__getitem__, range(bisect_left(group, low, key=_start), len(group))):
+        for mention in map(group.__getitem__, range(bisect_left(group, low, key=START), len(group))):
             reading.work += 1
             if mention.start >= high or mention.start - beside.end > nearest:
                 break
@@ -194,10 +194,6 @@ def _same(mention: Mention, taken: list[Mention]) -> bool:
 
 def _in_order(mention: Mention, beside: Mention, i: int, rarest: int) -> bool:
     return mention.start <= beside.start if i < rarest else mention.start >= beside.start
-
-
-def _start(mention: Mention) -> int:
-    return mention.start
 
 
 def _distance(a: Mention, b: Mention) -> int:

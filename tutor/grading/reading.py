@@ -14,6 +14,8 @@ from tutor.grading.mentions import Mention, find
 from tutor.grading.tokens import LONGEST, Token, Tokens, tokenise
 from tutor.outcomes import Span
 
+START: Final = attrgetter("start")
+"""By which mentions in reading order are looked up."""
 _PLACE: Final = attrgetter("start", "end", "turned")
 
 
@@ -44,9 +46,11 @@ class Reading:
 
     def within(self, concept: str, start: int, end: int) -> list[Mention]:
         """The mentions of a concept that lie between two tokens."""
-        all_of = self.of(concept)
-        first = bisect_left(all_of, start, key=lambda m: m.start)
-        found = []
+        found: list[Mention] = []
+        all_of = self.by_concept.get(concept)
+        if all_of is None:
+            return found
+        first = bisect_left(all_of, start, key=START)
         for mention in map(all_of.__getitem__, range(first, len(all_of))):
             if mention.start >= end:
                 break

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tutor.grading.mentions import Mention
-from tutor.grading.reading import Reading
+from tutor.grading.reading import START, Reading
 from tutor.outcomes import Span
 
 Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
@@ -188,7 +188,7 @@ class Scope:
             and clauses.sentence(high) == sentence
         ):
             high = clauses.end_of(high)
-        at = bisect_left(topics, mark.end, key=lambda m: m.start)
+        at = bisect_left(topics, mark.end, key=START)
         before = topics[at - 1] if at else None
         near = before is not None and clauses.sentence(before.start) == sentence
         if not near and at < len(topics) and topics[at].start < high:

@@ -158,14 +158,10 @@ class Trie:
 
     def to(self, word: str) -> Node | None:
         """Where the first word leads."""
-        try:
-            return self._begun[word]
-        except KeyError:
-            waiting = self._waiting.get(word)
-            found = None if waiting is None else self._begin(waiting)
-            if found is not None:
-                self._begun[word] = found
-            return found
+        found = self._begun.get(word)
+        if found is None and word in self._waiting:
+            found = self._begun[word] = self._begin(self._waiting[word])
+        return found
 
     def _entry(self, concept: str, places: Places) -> _Entry:
         return _Entry(concept, places, self._not_after.get(concept, _NOTHING))
