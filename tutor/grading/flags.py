@@ -12,7 +12,7 @@ from tutor.grading.lists import lists, names_wanted
 from tutor.grading.order import shuffled
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
-from tutor.grading.sense import odd_pairs
+from tutor.grading.sense import odd_pairs, senseless
 from tutor.grading.tokens import LONGEST, Token, tokenise
 from tutor.language import Text
 from tutor.outcomes import Flag, Span
@@ -63,12 +63,10 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
 
 
 def _salad(reading: Reading) -> list[Stretch]:
-    """Sentences that hang words of the field on one another in ways that mean nothing, more than once."""
+    """Sentences that hang words of the field on one another in ways that mean nothing, more than once or only so."""
     odd = {mention.start for mention in reading.of("odd_pair")} | {pair.start for pair in odd_pairs(reading)}
-    if len(odd) < _SALAD:
-        return []
-    sentences = sorted({reading.clauses.sentence(start) for start in odd})
-    return [reading.clauses.sentence_span(sentence) for sentence in sentences]
+    sentences = sorted({reading.sentence_of(start) for start in odd})
+    return [each for each in sentences if len(odd) >= _SALAD or senseless(reading, each)]
 
 
 def _pairs(tokens: tuple[Token, ...] | list[Token]) -> set[tuple[str, str]]:

@@ -15,11 +15,14 @@ from typing import Final
 from tutor.grading.index import Index
 from tutor.grading.mentions import Mention
 from tutor.grading.reading import Reading
+from tutor.grading.scope import Stretch
 from tutor.grading.stem import stem
 from tutor.grading.tokens import LISTED
 from tutor.questions import Concept
 
 _OWNS: Final = ("的",)
+_IS: Final = ("是",)
+"""With 的 after the word that is said it is a frame, whatever stands between: 均值是各向饱和的."""
 _PASSIVE: Final = "被"
 _PARTING: Final = frozenset(
     "在从把对向随跟和与到给于里中后时的以由比按为使让令前上下内外之所不没无非别未或及而但"
@@ -53,23 +56,39 @@ class _Place:
 
 
 @dataclass(frozen=True, slots=True)
-class OddPair:
-    """Two neighbours that make no sense together; `said` is where the word begins that cannot be said so."""
+class Pair:
+    """Two neighbours of which one is said of the other, and whether that makes sense; `said` is where the word
+    begins that is said. `firm`: it is said of a thing, and not of what only describes one."""
 
     start: int
     end: int
     said: int
+    odd: bool
+    states: bool
+    firm: bool
 
 
-def odd_pairs(reading: Reading) -> tuple[OddPair, ...]:
+def odd_pairs(reading: Reading) -> tuple[Pair, ...]:
     """Every pair of words of which one is said of the other and cannot be."""
-    if "odd_pairs" not in reading.memo:
-        reading.memo["odd_pairs"] = tuple(_odd_pairs(reading))
-    found: tuple[OddPair, ...] = reading.memo["odd_pairs"]
+    return tuple(pair for pair in pairs(reading) if pair.odd)
+
+
+def senseless(reading: Reading, sentence: Stretch) -> bool:
+    """Whether a sentence states less that makes sense than it states what cannot be: one slip is enough where
+    nothing else is said."""
+    said = [pair for pair in pairs(reading) if sentence[0] <= pair.start < sentence[1]]
+    return sum(pair.odd and pair.firm for pair in said) > sum(pair.states and not pair.odd for pair in said)
+
+
+def pairs(reading: Reading) -> tuple[Pair, ...]:
+    """Every pair of words of which one is said of the other, by a word that cannot be said of everything."""
+    if "pairs" not in reading.memo:
+        reading.memo["pairs"] = tuple(_pairs(reading))
+    found: tuple[Pair, ...] = reading.memo["pairs"]
     return found
 
 
-def _odd_pairs(reading: Reading) -> Iterator[OddPair]:
+def _pairs(reading: Reading) -> Iterator[Pair]:
     heads: dict[int, _Place] = {}
     for first, second in pairwise(_places(reading)):
         between = reading.tokens[first.end : second.start]
@@ -86,8 +105,9 @@ def _odd_pairs(reading: Reading) -> Iterator[OddPair]:
             continue
         choosy = all(concept.of for concept in said.concepts)
         fits = any(other.id in concept.of for concept in said.concepts for other in of.concepts)
-        if choosy and not fits and _known(of, reading.index):
-            yield OddPair(min(said.start, of.start), max(said.end, of.end), said.start)
+        if choosy and (fits or _known(of, reading.index)):
+            low, high = min(said.start, of.start), max(said.end, of.end)
+            yield Pair(low, high, said.start, odd=not fits, states=not said.thing, firm=of.thing)
 
 
 def _known(of: _Place, index: Index) -> bool:
@@ -119,7 +139,8 @@ def _said_of(
 ) -> tuple[_Place | None, _Place | None]:
     """Which of two neighbours is said of the other, if one is. `subject` is what `first` belongs to."""
     if any(token.han for token in reading.tokens[first.end - 1 : second.start + 1]):
-        return _in_chinese(first, subject, second, words)
+        framed = words[:1] == _IS and any(t.text in _OWNS for t in reading.tokens[second.end : second.end + 1])
+        return _in_chinese(first, subject, second, () if framed else words)
     if words[:1] == _OF and set(words[1:]) <= _ARTICLES:
         return first, second
     if not first.thing and first.end - first.start <= _ADJECTIVE and second.thing and set(words) <= _ARTICLES:
