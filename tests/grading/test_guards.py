@@ -139,3 +139,19 @@ def test_a_hedge_still_says_it(judge: Judge, answer: str) -> None:
 def test_both_kinds_of_evidence_ask(judge: Judge) -> None:
     found = judge("main", "点积的方差随 d_k 增长。点积的方差不随 d_k 变化。")
     assert state(found, "var_grows") == "check"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The variance grows with d_k while the GPU waits on memory.",
+        "方差随 d_k 增长，反过来 d_k 小的时候方差就小。",
+    ],
+)
+def test_to_wait_and_to_look_the_other_way_round_take_nothing_back(judge: Judge, answer: str) -> None:
+    assert "var_grows" in covered(judge("main", answer))
+
+
+def test_a_slip_beside_a_sound_statement_drops_neither_and_alone_it_is_word_salad(judge: Judge) -> None:
+    assert "grad_vanish" in covered(judge("main", "softmax 的方差变大，所以梯度消失。"))
+    assert not covered(judge("main", "方差的梯度在 one-hot 里。"))

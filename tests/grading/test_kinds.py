@@ -53,8 +53,7 @@ def test_an_answer_earns_what_its_kind_says(kind: str, row: dict[str, Any], judg
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.stem)
 def test_every_kind_has_rows_enough_in_both_languages(kind: Path) -> None:
     counts = Counter(language(row["answer"]) for row in rows(kind) if not row.get("beyond"))
-    needed = FEWEST if kind.stem != "adversarial_nonsense" else FEWEST - 2
-    assert min(counts["zh"], counts["en"]) >= needed
+    assert min(counts["zh"], counts["en"]) >= FEWEST
 
 
 def test_what_deceives_is_told_why_it_earned_nothing(judge: Judge) -> None:

@@ -79,3 +79,10 @@ def test_folding_keeps_an_offset_for_every_character(text: str) -> None:
     assert len(origin) == len(folded) + 1
     assert origin == sorted(origin)
     assert all(0 <= token.start < token.end <= len(text) for token in tokenise(text).items)
+
+
+@pytest.mark.parametrize("written", ["(1-p)*p", "p(1-p)", "p*(1-p)"])
+def test_the_marks_of_a_formula_hold_its_brackets(judge: Judge, written: str) -> None:
+    answer = f"It is {written}."
+    said = next(v for v in judge("grad_numbers", answer).points if v.point == "derivative_formula")
+    assert [answer[mark.start : mark.end] for mark in said.marks] == [written]

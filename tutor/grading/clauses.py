@@ -12,7 +12,7 @@ from tutor.grading.tokens import CLAUSE, PARAGRAPH, SENTENCE, Token, Tokens, tok
 
 _OPENER_WORDS: Final = (
     "所以|因此|因为|由于|但是|但|不过|然而|可是|导致|从而|于是|否则|然后|而不是|而是|这样|那么|那样|使得|"
-    "结果|原因是|是因为|接着|随后|进而|反而|其实|实际上|就会导致|的话|因而|造成|引起|because|so that|so|"
+    "结果|原因是|是因为|接着|随后|进而|其实|实际上|就会导致|的话|因而|造成|引起|because|so that|so|"
     "but|however|while|whereas|which|therefore|hence|thus|and then|then|and so|otherwise|since|"
     "rather than|instead of|although|though|and that|actually|when|if|once"
 )

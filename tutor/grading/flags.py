@@ -63,7 +63,7 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
 
 
 def _salad(reading: Reading) -> list[Stretch]:
-    """Sentences that hang words of the field on one another in ways that mean nothing, more than once or only so."""
+    """Sentences that hang words of the field on one another in ways that mean nothing, twice or only so."""
     odd = {mention.start for mention in reading.of("odd_pair")} | {pair.start for pair in odd_pairs(reading)}
     sentences = sorted({reading.sentence_of(start) for start in odd})
     return [each for each in sentences if len(odd) >= _SALAD or senseless(reading, each)]

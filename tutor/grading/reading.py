@@ -78,8 +78,15 @@ class Reading:
         return at < len(self.content) and self.content[at] < end
 
     def span(self, start: int, end: int) -> Span:
-        """Tokens `start` up to but without `end`, in the learner's own characters."""
-        return Span(self.tokens[start].start, self.tokens[end - 1].end)
+        """Tokens `start` up to but without `end`, in the learner's own characters; brackets are no tokens, but
+        those that belong to the words come with them."""
+        low, high = self.tokens[start].start, self.tokens[end - 1].end
+        lacking = self.text.count("(", low, high) - self.text.count(")", low, high)
+        while lacking > 0 and self.text[high : high + 1] == ")":
+            high, lacking = high + 1, lacking - 1
+        while lacking < 0 < low and self.text[low - 1] == "(":
+            low, lacking = low - 1, lacking + 1
+        return Span(low, high)
 
     def first_named(self, clause: int) -> int:
         """The token at which the first name of a clause begins; the end of the text where there is none."""

@@ -58,7 +58,7 @@ class _Place:
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two neighbours of which one is said of the other, and whether that makes sense; `said` is where the word
-    begins that is said. `firm`: it is said of a thing, and not of what only describes one."""
+    begins that is said. `states`: by a statement. `firm`: surely, and of a thing, not of what describes one."""
 
     start: int
     end: int
@@ -107,7 +107,9 @@ def _pairs(reading: Reading) -> Iterator[Pair]:
         fits = any(other.id in concept.of for concept in said.concepts for other in of.concepts)
         if choosy and (fits or _known(of, reading.index)):
             low, high = min(said.start, of.start), max(said.end, of.end)
-            yield Pair(low, high, said.start, odd=not fits, states=not said.thing, firm=of.thing)
+            # 除以根号 d_k 方差变成 1: what only stand side by side may belong to two statements.
+            beside = first.thing and second.thing and not words
+            yield Pair(low, high, said.start, not fits, not said.thing, of.thing and not beside)
 
 
 def _known(of: _Place, index: Index) -> bool:

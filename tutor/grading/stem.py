@@ -11,8 +11,9 @@ from functools import lru_cache
 _BRITISH = (("isation", "ization"), ("ising", "izing"), ("ised", "ized"), ("ises", "izes"), ("ise", "ize"))
 _KEEP_S = ("ss", "us", "is")
 _LONE_VOWELS = 3
-_THEIR_OWN = frozenset({"means"})
-"""Words that are not the inflection they look like: what something means is no mean."""
+_THEIR_OWN = frozenset({"means", "waits", "waiting", "waited"})
+"""Words that are not the inflection they look like: what something means is no mean, and "wait" takes back what
+was said where "the GPU waits on memory" does not."""
 
 
 @lru_cache(maxsize=8192)
