@@ -6,7 +6,7 @@ from pathlib import Path
 
 SOUND = """\
 format: 1
-id: softmax
+id: peaks
 title: {en: Softmax, zh: Softmax 函数}
 tags: [attention]
 sources: [{id: notes, title: Notes, note: hearsay}]

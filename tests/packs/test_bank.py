@@ -39,9 +39,9 @@ def test_a_place_that_does_not_exist_is_wrong_usage(tmp_path: Path) -> None:
 
 def test_a_broken_pack_among_good_ones_is_listed_with_its_problems(tmp_path: Path) -> None:
     written(tmp_path, SOUND, "good.yaml")
-    bad = written(tmp_path, spoilt(("id: softmax", "id: other"), ("kind: open", "kind: opne")), "bad.yaml")
+    bad = written(tmp_path, spoilt(("id: peaks", "id: other"), ("kind: open", "kind: opne")), "bad.yaml")
     bank = read_bank([tmp_path])
-    assert [pack.id for pack in bank.packs] == ["softmax"]
+    assert [pack.id for pack in bank.packs] == ["peaks"]
     assert [(b.file, b.problems[0].code) for b in bank.broken] == [(bad, "packs.not_one_of_near")]
 
 
@@ -69,10 +69,10 @@ def test_hidden_files_and_linked_folders_are_left_out(tmp_path: Path) -> None:
 
 def test_a_question_is_found_by_pack_and_id_by_unique_id_and_by_its_former_name(tmp_path: Path) -> None:
     bank = two(tmp_path)
-    assert bank.find("softmax/main")[1].id == "main"
-    assert bank.find("how-steep")[0].id == "softmax"
+    assert bank.find("peaks/main")[1].id == "main"
+    assert bank.find("how-steep")[0].id == "peaks"
     assert bank.find("steepness")[1].id == "how-steep"
-    assert bank.find("softmax/steepness")[1].id == "how-steep"
+    assert bank.find("peaks/steepness")[1].id == "how-steep"
     assert bank.find_claim("saturates")[1].derivation == "slope"
     assert bank.find_pack("mine").id == "mine"
 
@@ -81,14 +81,14 @@ def test_an_id_in_two_packs_must_be_said_with_its_pack(tmp_path: Path) -> None:
     with pytest.raises(UsageError) as caught:
         two(tmp_path).find("main")
     assert caught.value.code == "packs.ambiguous"
-    assert caught.value.values["choices"] == "softmax/main, mine/main"
+    assert caught.value.values["choices"] == "peaks/main, mine/main"
 
 
 @pytest.mark.parametrize(
     ("ref", "code", "near"),
     [
         ("how-stepp", "packs.no_question_near", "how-steep"),
-        ("softmax/mian", "packs.no_question_near", "softmax/main"),
+        ("peaks/mian", "packs.no_question_near", "peaks/main"),
         ("qqqqqqqq", "packs.no_question", None),
     ],
 )
@@ -108,7 +108,7 @@ def test_a_follow_up_into_another_pack_is_reported_only_while_that_is_missing(tm
 
 
 def test_entry_questions_are_those_that_no_other_asks(tmp_path: Path) -> None:
-    assert two(tmp_path).find_pack("softmax").entry == ("main",)
+    assert two(tmp_path).find_pack("peaks").entry == ("main",)
 
 
 def test_questions_that_ask_each_other_in_a_circle_are_entered_at_the_first(tmp_path: Path) -> None:

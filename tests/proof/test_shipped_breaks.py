@@ -44,11 +44,11 @@ def one_more(literal: str) -> str:
 
 
 def other_value(literal: str) -> str:
-    """An exact form, or the first entry of a vector of them, doubled and one more."""
+    """An exact form, or the first entry of a vector of them, and its square and one more: never the same."""
     if not literal.strip().startswith("["):
-        return f"2*({literal}) + 1"
+        return f"({literal}) + ({literal})^2 + 1"
     first, comma, rest = literal.strip()[1:-1].partition(",")
-    return f"[2*{first} + 1{comma}{rest}]"
+    return f"[({first}) + ({first})^2 + 1{comma}{rest}]"
 
 
 def test_every_wrong_literal_is_named_at_its_place(services: Services, packs: list[Pack]) -> None:
