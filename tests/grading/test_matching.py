@@ -9,6 +9,7 @@ import pytest
 from tutor.grading import Grader, unknown_concepts
 from tutor.grading.clauses import split
 from tutor.grading.index import build
+from tutor.grading.reading import read
 from tutor.grading.stem import stem
 from tutor.grading.tokens import tokenise
 from tutor.language import both
@@ -105,6 +106,15 @@ def test_a_little_word_inside_a_built_form_is_no_word_of_the_field() -> None:
     own = OwnConcept(("~loss 是 ~low", "loss"), "predicate")
     index = build(WORDS.extended({"gone": own}), ["零"])
     assert [index.kind(word) for word in ("是", "零", "gone", "loss")] == ["cue", "thing", "predicate", "thing"]
+
+
+def test_a_thing_that_a_pack_asks_nothing_about_hides_none_of_its_own_words() -> None:
+    words = Lexicon("1", {"memory_traffic": Concept("memory_traffic", ("memory accesses",))})
+    extended = words.extended({"traffic": OwnConcept(("accesses",), "thing")})
+    for asked, heard in ((frozenset[str](), True), (frozenset({"memory_traffic"}), False)):
+        index = build(extended, (), frozenset({"traffic"}), asked)
+        said = {mention.concept for mention in read("fewer memory accesses", index).mentions}
+        assert ("traffic" in said) is heard
 
 
 def test_words_of_two_clauses_do_not_make_one_statement() -> None:

@@ -11,7 +11,7 @@ from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Scope
-from tutor.grading.terms import opposites, phrases
+from tutor.grading.terms import asked, opposites, phrases
 from tutor.grading.verdicts import Heard, Held, hear, hold
 from tutor.outcomes import Flag, Grade, LocalPhrase, PointVerdict, Said, Score
 from tutor.questions import Lexicon, Pack, Pattern, Question
@@ -90,7 +90,8 @@ class Grader:
             questions = tuple(pack.questions.values()) if pack else (question,)
             if question not in questions:
                 questions = (*questions, question)
-            index = build(lexicon, phrases(questions))
+            own = frozenset(pack.lexicon if pack else ())
+            index = build(lexicon, phrases(questions), own, asked(questions, lexicon))
             turned = {(q.id, p.id): opposites(p, lexicon) for q in questions for p in q.points}
             self._compiled[key] = _Compiled(lexicon, index, turned)
         return self._compiled[key]

@@ -51,6 +51,8 @@ class Index:
     """A compiled lexicon. `built` maps a concept to the sequences that begin with it, `following` also to what
     they go on with, `by_denial` to the concepts whose denial says it.
 
+    `own` are the concepts that the pack itself has forms of, and `asked` those that decide about its
+    questions: a form of any other concept hides none of its own.
     `phrases` holds the literal phrases of patterns, `literals`, apart: one pack's wording must not hide a
     shared concept.
     """
@@ -68,6 +70,8 @@ class Index:
     by_denial: dict[str, tuple[str, ...]]
     choosy: frozenset[str]
     kinds: dict[str, str]
+    own: frozenset[str]
+    asked: frozenset[str]
 
     def kind(self, concept: str) -> str:
         """The concept's kind; a pattern's literal phrase is a thing, a word inside a built form a cue."""
@@ -154,7 +158,12 @@ class _Builder:
                 self.heard.add(concept, family.heard)
 
 
-def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
+def build(
+    lexicon: Lexicon,
+    phrases: Iterable[str],
+    own: frozenset[str] = frozenset(),
+    asked: frozenset[str] = frozenset(),
+) -> Index:
     """Compile a lexicon together with the literal phrases that a pack's patterns name."""
     builder = _Builder(lexicon)
     for concept in lexicon.concepts.values():
@@ -178,6 +187,8 @@ def build(lexicon: Lexicon, phrases: Iterable[str]) -> Index:
         _by_denial(lexicon),
         frozenset(id for c in lexicon.concepts.values() if c.of for id in (c.id, *c.of)),
         {**dict.fromkeys(literals, "thing"), **{c.id: c.kind for c in lexicon.concepts.values()}},
+        own,
+        asked,
     )
 
 

@@ -89,8 +89,13 @@ def _by_words(tokens: tuple[Token, ...], index: Index) -> tuple[list[Mention], l
 
 
 def _inside(index: Index, begun: list[list[Word]], tokens: tuple[Token, ...], outer: Word) -> Iterator[Mention]:
-    """The things named inside a longer statement. Its negations and predicates are its own."""
-    if not any(index.kind(concept) in {"predicate", "name"} for concept in outer.node.concepts):
+    """The things named inside a longer statement, whose negations and predicates are its own; inside a
+    thing that no question of the pack is about ("memory accesses"), what the pack itself has ("accesses").
+    """
+    kinds = {index.kind(concept) for concept in outer.node.concepts}
+    states = not kinds.isdisjoint(("predicate", "name"))
+    hides = kinds == {"thing"} and index.asked.isdisjoint(outer.node.concepts)
+    if not states and not (hides and index.own):
         return
     for start in range(outer.start, outer.end):
         for inner in begun[start]:
@@ -98,9 +103,13 @@ def _inside(index: Index, begun: list[list[Word]], tokens: tuple[Token, ...], ou
             if inner.end > outer.end or symbol:
                 continue
             for concept, form in inner.node.concepts.items():
-                whole = concept in outer.node.concepts
-                if not whole and index.kind(concept) == "thing" and concept not in _BOUND_INSIDE:
-                    yield Mention(concept, start, inner.end, nested=True, form=form)
+                named = (
+                    index.kind(concept) == "thing" and concept not in _BOUND_INSIDE
+                    if states
+                    else concept in index.own
+                )
+                if named and concept not in outer.node.concepts:
+                    yield Mention(concept, start, inner.end, nested=states, form=form)
 
 
 def _by_sound(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from tutor.questions import Lexicon, Pack, Pattern, Point, Question
+
+_CONCEPT: Final = re.compile(r"~([a-z0-9_]+)")
 
 
 def concept_of(term: str) -> str:
@@ -38,6 +42,22 @@ def phrases(questions: Iterable[Question]) -> tuple[str, ...]:
     """The literal phrases that the patterns of these questions name, without repeats."""
     terms = (term for question in questions for term in terms_of(patterns_of(question)))
     return tuple(dict.fromkeys(term for term in terms if not term.startswith("~")))
+
+
+def asked(questions: Iterable[Question], lexicon: Lexicon) -> frozenset[str]:
+    """The concepts that decide about these questions: those of their patterns, what opposes them, and what
+    these are built of."""
+    terms = (term for question in questions for term in terms_of(patterns_of(question)))
+    waiting, found = [concept_of(term) for term in terms], set[str]()
+    while waiting:
+        name = waiting.pop()
+        concept = lexicon.concepts.get(name)
+        if name in found or concept is None:
+            continue
+        found.add(name)
+        built = (part for form in concept.forms for part in _CONCEPT.findall(form))
+        waiting += [*concept.opposites, *concept.denied, *built]
+    return frozenset(found)
 
 
 def unknown_concepts(pack: Pack, lexicon: Lexicon) -> tuple[tuple[Pattern, str], ...]:
