@@ -77,7 +77,7 @@ def test_a_sound_pack_proves_every_part_of_itself(proofs: Prove) -> None:
     assert failures(found) == []
     assert all_passed(found)
     parts = ["slope", "spread", "main", "how-steep", "how-wide", "saturates"]
-    assert [proof.id for proof in found] == [f"softmax/{part}" for part in parts]
+    assert [proof.id for proof in found] == [f"peaks/{part}" for part in parts]
 
 
 @pytest.mark.parametrize(("old", "new", "part", "code"), BREAKS)
@@ -88,7 +88,7 @@ def test_a_broken_part_fails_and_names_its_line(
     at = text.find("›")
     code = code if "." in code else f"proof.{code}"
     found = next(p for p in failures(proofs(text.replace("›", ""))) if p.code == code)
-    assert found.id == f"softmax/{part}"
+    assert found.id == f"peaks/{part}"
     if at >= 0:
         assert (found.where.line, found.where.column) == (
             text.count("\n", 0, at) + 1,
@@ -124,8 +124,8 @@ def test_the_line_of_a_broken_expectation_and_example_is_their_own(proofs: Prove
 def test_what_rests_on_a_failed_derivation_fails_with_it(proofs: Prove) -> None:
     failed = failures(proofs(spoilt(("decimal: 4.539787e-05", "decimal: 4.5e-04"))))
     assert [(p.id, p.code) for p in failed] == [
-        ("softmax/slope", "proof.decimal"),
-        ("softmax/saturates", "proof.rests_on_failed"),
+        ("peaks/slope", "proof.decimal"),
+        ("peaks/saturates", "proof.rests_on_failed"),
     ]
 
 
@@ -140,7 +140,7 @@ def test_every_drawn_value_is_proved_not_only_the_first(proofs: Prove) -> None:
     text = spoilt(
         ("steps: [{name: s, expr: sqrt(d_k)}]", "steps: [{name: s, expr: 'softmax([1, 2])[128/d_k]'}]")
     )
-    assert [p.id for p in failures(proofs(text)) if p.code == "proof.no_derivation"] == ["softmax/spread"]
+    assert [p.id for p in failures(proofs(text)) if p.code == "proof.no_derivation"] == ["peaks/spread"]
 
 
 def test_a_claim_with_references_alone_is_cited_not_proved(proofs: Prove) -> None:
@@ -149,7 +149,7 @@ def test_a_claim_with_references_alone_is_cited_not_proved(proofs: Prove) -> Non
         SOUND.index("    references: [{title: Attention"),
     )
     found = {p.id: p for p in proofs(SOUND[:start] + SOUND[end:])}
-    assert (found["softmax/saturates"].state, found["softmax/saturates"].passed) == ("cited", True)
+    assert (found["peaks/saturates"].state, found["peaks/saturates"].passed) == ("cited", True)
 
 
 def test_without_demos_the_rest_is_proved_and_claims_stay_open(
@@ -161,8 +161,8 @@ def test_without_demos_the_rest_is_proved_and_claims_stay_open(
     file = tmp_path / "pack.yaml"
     file.write_text(SOUND, encoding="utf-8")
     states = {p.id: p.state for p in prove(load_file(file), maths, grader, no_torch)}
-    assert states["softmax/slope"] == states["softmax/saturates"] == "inconclusive"
-    assert states["softmax/how-steep"] == states["softmax/main"] == "holds"
+    assert states["peaks/slope"] == states["peaks/saturates"] == "inconclusive"
+    assert states["peaks/how-steep"] == states["peaks/main"] == "holds"
 
 
 def test_proofs_come_one_by_one(tmp_path: Path, maths: MathsClient, grader: Grader) -> None:
@@ -174,7 +174,7 @@ def test_proofs_come_one_by_one(tmp_path: Path, maths: MathsClient, grader: Grad
         SOUND.replace("  slope:\n", "  slope2:\n    result: {expr: 1/3}\n  slope:\n"), encoding="utf-8"
     )
     first = next(prove(load_file(file), maths, grader, never))
-    assert (first.id, first.values["exact"]) == ("softmax/slope2", "1/3")
+    assert (first.id, first.values["exact"]) == ("peaks/slope2", "1/3")
 
 
 LARGE = spoilt(
