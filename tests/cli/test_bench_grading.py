@@ -35,7 +35,7 @@ def rows(tutor: Tutor) -> str:
 
 
 def test_figures_are_given_by_file_language_question_and_tag(tutor: Tutor, rows: str) -> None:
-    figures = tutor("bench", "grading", rows, "--json").data
+    figures = tutor("bench", "grading", rows, "--costliest", "--json").data
     assert isinstance(figures, dict)
     assert (figures["answers"], figures["precision"], figures["recall"]) == (2, 0.5, 0.5)
     assert (figures["adversarial"], figures["adversarial_credited"]) == (1, 1)
@@ -51,7 +51,7 @@ def test_figures_are_given_by_file_language_question_and_tag(tutor: Tutor, rows:
 
 
 def test_the_table_says_the_same_and_what_is_missing_to_compare(tutor: Tutor, rows: str) -> None:
-    said = tutor("bench", "grading", rows, "--lang", "zh", "--split")
+    said = tutor("bench", "grading", rows, "--lang", "zh", "--split", "--costliest")
     assert said.code == 0
     for words in (
         "标签",

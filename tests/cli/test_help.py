@@ -83,20 +83,10 @@ def test_lines_break_at_words_and_between_chinese_characters_and_lose_nothing(ro
         assert line[-1] != "（"
 
 
-WHOLE_BANK = (
-    "tutor pack check",
-    "tutor pack check ~/my-packs questions/attention",
-    "tutor bench grading --split",
-)
-"""Examples that take a minute and do what other tests and steps of `make test` do pack by pack."""
-
-
 @pytest.mark.parametrize(("name", "line"), EVERY_EXAMPLE, ids=[line for _, line in EVERY_EXAMPLE])
 def test_every_example_runs(name: str, line: str, tutor: Tutor, own_home: Path) -> None:
     if "demo run" in line and "--help" not in line and importlib.util.find_spec("torch") is None:
         pytest.skip("torch is not installed")
-    if line in WHOLE_BANK:
-        pytest.skip("runs over the whole bank, as `make prove` and tests of the benches do")
     prepare(tutor.folder, own_home)
     command = line.replace("tutor ", f"{shlex.quote(sys.executable)} -m tutor ", 1)
     with serving(model({})) as server:

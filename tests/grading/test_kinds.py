@@ -1,8 +1,8 @@
 """Answers by kind: what deceives a grader, what is denied, what stands in another scope, what is taken back.
 
 One row an answer, in both languages: exactly what is covered and what is asked about. `open` points may go
-either way, since people who read the answer differ. A row is `beyond` while the grader cannot yet read it;
-the test says when it can.
+either way, since people who read the answer differ. A row is `beyond`, for a reason, while the grader cannot
+yet read it; the test says when it can.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def language(answer: str) -> str:
 def cases() -> Iterator[object]:
     for kind in KINDS:
         for number, row in enumerate(rows(kind), 1):
-            marks = [pytest.mark.xfail(strict=True)] if row.get("beyond") else []
+            why = row.get("beyond")
+            marks = [pytest.mark.xfail(strict=True, reason=why)] if why else []
             yield pytest.param(kind.stem, row, id=f"{kind.stem}-{number}", marks=marks)
 
 

@@ -32,7 +32,9 @@ class Findings:
     misses: Sequence[bench.Miss]
 
 
-def run(parts: Parts, files: Sequence[str], *, misses: bool, split: bool, as_json: bool) -> int:
+def run(
+    parts: Parts, files: Sequence[str], *, misses: bool, split: bool, costliest: bool, as_json: bool
+) -> int:
     """Grade every labelled answer and print the figures; 2 when a line could not be used."""
     bad: list[int] = []
     labelled = list(rows(files or _shipped(), parts, bad))
@@ -42,7 +44,7 @@ def run(parts: Parts, files: Sequence[str], *, misses: bool, split: bool, as_jso
     found = Findings(
         bench.report(graded, unknown),
         bench.longest_time(graded, parts.grader),
-        bench.hard_times(graded, parts.grader),
+        bench.hard_times(graded, parts.grader) if costliest else [],
         peers.compare(graded),
         _halves(graded) if split else {},
         bench.misses(graded) if misses else [],

@@ -30,16 +30,24 @@ def command() -> None:
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--misses", is_flag=True, help="help.bench_misses")
 @click.option("--split", is_flag=True, help="help.bench_split")
+@click.option("--costliest", is_flag=True, help="help.bench_costliest")
 @packs_option
 @json_option
 @language_option
-def grading(files: tuple[str, ...], misses: bool, split: bool, packs: tuple[Path, ...], as_json: bool) -> int:
+def grading(
+    files: tuple[str, ...],
+    misses: bool,
+    split: bool,
+    costliest: bool,
+    packs: tuple[Path, ...],
+    as_json: bool,
+) -> int:
     """Our verdicts on labelled answers in figures, beside those of text similarity where it is installed."""
     from tutor.cli import grading_bench
     from tutor.cli.wiring import open_desk
 
     with open_desk(language=spoken(), packs=packs) as parts:
-        return grading_bench.run(parts, files, misses=misses, split=split, as_json=as_json)
+        return grading_bench.run(parts, files, misses=misses, split=split, costliest=costliest, as_json=as_json)
 
 
 @command.command(

@@ -244,6 +244,10 @@ _OPTIONS = {
         "Also the figures of the two halves apart: rows to tune on, and rows kept back (by their ids).",
         "另外分别给出两半的数字：可用于调整的与留出的（按 id 划分）。",
     ),
+    "bench_costliest": Text(
+        "Also time the texts that cost most, 5,000 characters each, honest and hostile ones.",
+        "另外给最费时的文本计时：各 5000 个字符，有正常的，也有刁难的。",
+    ),
     "misses": Text("List every verdict that differs from its label.", "列出与标注不一致的每个判定。"),
 }
 
