@@ -61,7 +61,7 @@ def show(pack: str, packs: tuple[Path, ...], as_json: bool) -> None:
     help="help.pack_check",
     examples=(
         "tutor pack check my-pack.yaml",
-        "tutor pack check ~/my-packs my-pack.yaml",
+        "tutor pack check ~/my-packs",
         ("tutor pack check my-pack.yaml --examples", "help.pack_check_examples"),
         ("tutor pack check", "help.pack_check_all"),
     ),
