@@ -87,6 +87,8 @@ def test_lines_break_at_words_and_between_chinese_characters_and_lose_nothing(ro
 def test_every_example_runs(name: str, line: str, tutor: Tutor, own_home: Path) -> None:
     if "demo run" in line and "--help" not in line and importlib.util.find_spec("torch") is None:
         pytest.skip("torch is not installed")
+    if line == "tutor pack check":
+        pytest.skip("a minute over all shipped packs, whose every part `make prove` works out as well")
     prepare(tutor.folder, own_home)
     command = line.replace("tutor ", f"{shlex.quote(sys.executable)} -m tutor ", 1)
     with serving(model({})) as server:
