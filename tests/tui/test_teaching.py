@@ -12,7 +12,7 @@ from tutor.language import Language
 from tutor.paths import database
 from tutor.progress import Store
 from tutor.tui.app import TutorApp
-from tutor.tui.cards import Card
+from tutor.tui.cards import Card, Paper
 from tutor.tui.points import NotFound
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.row import Row
@@ -58,6 +58,7 @@ async def test_the_words_that_said_a_point_are_chosen_and_recognised_the_next_ti
             await until(pilot, lambda: isinstance(app.screen, TeachScreen), "the choice")
             await until(pilot, lambda: isinstance(app.focused, Row), "its first row")
             assert "“nobody listens to anyone any more”" in text_of(app)
+            assert app.screen.query_one(Paper).region.x >= 3  # beside the edge, in every choice
             await pilot.press("down", "enter")
             await until(pilot, lambda: app.screen is screen, "the feedback again")
             told = "From now on “nobody" if language == "en" else "以后再说“nobody"

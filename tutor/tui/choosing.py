@@ -28,7 +28,7 @@ class ChoiceScreen(ModalScreen[None]):
     The subclass names the catalogue's codes of its title, of what choosing means, and of the key that chooses.
     """
 
-    CSS = """
+    DEFAULT_CSS = """
     ChoiceScreen { background: $background; }
     ChoiceScreen VerticalScroll { padding: 1 2; height: 1fr; }
     ChoiceScreen Paper { margin: 0 0 1 1; }
