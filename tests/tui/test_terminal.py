@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,10 +21,18 @@ GBK = "你好".encode("gbk")
 LEFT = "words typed just before"
 
 
+STARTER = """
+import signal, subprocess, sys
+signal.signal(signal.SIGHUP, lambda *_: None)
+sys.exit(subprocess.call(sys.argv[1:]))
+"""
+"""Starts a program as `make` does: the closed window is told to it alone, and it waits for what it started."""
+
+
 @contextmanager
-def opened(home: Path) -> Iterator[Terminal]:
+def opened(home: Path, *starter: str) -> Iterator[Terminal]:
     """The app, English, at its first question."""
-    terminal = Terminal([*OURS, "--lang", "en"], environment_of(str(home / "tutor")), (100, 30))
+    terminal = Terminal([*starter, *OURS, "--lang", "en"], environment_of(str(home / "tutor")), (100, 30))
     terminal.wait_for("dot-product")
     yield terminal
 
@@ -72,8 +81,9 @@ def test_a_signal_that_ends_the_app_keeps_what_was_typed_and_gives_the_terminal_
     assert drafts() == [LEFT]
 
 
-def test_closing_the_window_keeps_what_was_typed(own_home: Path) -> None:
-    with opened(own_home) as terminal:
+@pytest.mark.parametrize("starter", [(), (sys.executable, "-c", STARTER)], ids=["alone", "by another"])
+def test_closing_the_window_keeps_what_was_typed(own_home: Path, starter: tuple[str, ...]) -> None:
+    with opened(own_home, *starter) as terminal:
         terminal.write("\r")
         terminal.wait_for("Interviewer")
         terminal.settle(0.5)

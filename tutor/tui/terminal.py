@@ -7,8 +7,9 @@ and what nobody expected leaves through the program's own edge, with its log and
 from __future__ import annotations
 
 import codecs
+import errno
+import os
 import signal
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from textual.drivers import linux_driver
@@ -43,9 +44,20 @@ class TerminalDriver(linux_driver.LinuxDriver):
 
 
 def install() -> None:
-    """Let Textual's driver read what is no UTF-8: it has no setting for that."""
-    vars(linux_driver)["getincrementaldecoder"] = _lenient
+    """Let Textual's driver read what is no UTF-8, and notice the end: it has no setting for either."""
+    vars(linux_driver)["getincrementaldecoder"] = lambda encoding: lambda: Typed(encoding)
 
 
-def _lenient(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
-    return lambda: codecs.getincrementaldecoder(encoding)(errors="replace")
+class Typed:
+    """Decodes what is typed. A terminal that is gone has nothing to read at once and for ever, where only the
+    first program of its session is sent a signal (`make run`, a shell): OSError, for Textual would ask on.
+    """
+
+    def __init__(self, encoding: str) -> None:
+        self._decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+
+    def decode(self, data: bytes, final: bool = False) -> str:
+        """The text of these bytes and of those kept back before."""
+        if not data and not final:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return self._decoder.decode(data, final)
