@@ -11,7 +11,7 @@ from tutor.demos.engine import recall
 from tutor.demos.engine.ensemble import Shape, Weights, attention, forward
 from tutor.demos.engine.optimizers import Optimizer
 from tutor.demos.engine.training import Setting, Training
-from tutor.demos.training_plan import Member
+from tutor.demos.training.plan import Member
 
 SHAPE = Shape(vocabulary=64, pairs=3, d_model=16, d_k=24, layers=2)
 SCALES = [1.0, 24**-0.5, 1 / 24]

@@ -3,7 +3,7 @@ import math
 import pytest
 import torch
 
-from tutor.demos.dot_variance import expected_variance, slope
+from tutor.demos.attention.dot_variance import expected_variance, slope
 from tutor.demos.engine.random_vectors import Source, focus, spread
 from tutor.demos.spec import Values
 

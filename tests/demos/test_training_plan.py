@@ -4,8 +4,8 @@ import pytest
 
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
-from tutor.demos.training_findings import over_seeds, peak
-from tutor.demos.training_plan import GUESS, last_mean, members, outcome, share, together
+from tutor.demos.training.findings import over_seeds, peak
+from tutor.demos.training.plan import GUESS, last_mean, members, outcome, share, together
 
 TRAINING = registry.spec("unscaled-training")
 

@@ -14,7 +14,7 @@ from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
 from tutor.demos.result import DemoResult, collect
 from tutor.demos.spec import DemoSpec
-from tutor.demos.training_plan import outcome
+from tutor.demos.training.plan import outcome
 from tutor.errors import DemoError, TutorError, UsageError
 from tutor.language import LANGUAGES, explain, say
 

@@ -8,10 +8,15 @@ from types import ModuleType
 from tutor.demos.nearest import unknown
 from tutor.demos.spec import DemoSpec
 
+_FOLDERS = {
+    "attention": ("softmax-gradient", "dot-variance"),
+    "training": ("unscaled-training",),
+}
+"""Each folder's demos in the order of a list; `dot-variance` stands in `dot_variance.py`."""
 _MODULES = {
-    "softmax-gradient": "tutor.demos.softmax_gradient",
-    "dot-variance": "tutor.demos.dot_variance",
-    "unscaled-training": "tutor.demos.unscaled_training",
+    name: f"tutor.demos.{folder}.{name.replace('-', '_')}"
+    for folder, demos in _FOLDERS.items()
+    for name in demos
 }
 
 

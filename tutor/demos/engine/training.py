@@ -11,7 +11,7 @@ from torch import Tensor
 from tutor.demos.engine import recall
 from tutor.demos.engine.ensemble import Shape, Weights, forward
 from tutor.demos.engine.optimizers import Optimizer
-from tutor.demos.training_plan import Member
+from tutor.demos.training.plan import Member
 
 DATA_SEED = 2**32
 """Keeps the dice of the data apart from those of the weights."""

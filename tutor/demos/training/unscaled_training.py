@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tutor.demos import training_findings, training_reading
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.divisors import DIVISORS
 from tutor.demos.spec import DemoSpec, FindingKind, Panel, Parameter, Preset, Values, real, whole
-from tutor.demos.training_plan import VOCABULARY, members
+from tutor.demos.training import findings, reading
+from tutor.demos.training.plan import VOCABULARY, members
 from tutor.language import Text
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def run(values: Values, context: Context, on: int) -> Outcomes:
     else:
         progress, total = _begin(values, context), whole(values, "steps")
         context.kept.state = progress
-    training_findings.constants(context, values)
+    findings.constants(context, values)
     _train(progress, context, total)
-    return training_findings.report(context, progress.training.members, progress.history)
+    return findings.report(context, progress.training.members, progress.history)
 
 
 def _begin(values: Values, context: Context) -> Progress:
@@ -254,8 +254,8 @@ SPEC = DemoSpec(
             Text("the same where all seeds agree, else `mixed`", "各种子一致时的结果，否则为 mixed"),
         ),
     ),
-    labels=training_reading.LABELS,
-    reading=training_reading.reading,
+    labels=reading.LABELS,
+    reading=reading.reading,
     memory=memory,
     can_train_on=True,
     seconds=25.0,

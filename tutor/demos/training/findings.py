@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.spec import Values, whole
-from tutor.demos.training_plan import GUESS, LAST, Member, last_mean, outcome, share, together
+from tutor.demos.training.plan import GUESS, LAST, Member, last_mean, outcome, share, together
 from tutor.outcomes import RunOutcome
 
 History = Mapping[str, Sequence[Sequence[float]]]

@@ -1,0 +1,1 @@
+"""Demos of what the scores, the scale and softmax do to one another."""

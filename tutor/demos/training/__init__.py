@@ -1,0 +1,1 @@
+"""Demos that train: what the scale of the scores does to learning."""
