@@ -4,7 +4,7 @@ import pytest
 
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
-from tutor.demos.training.findings import over_seeds, peak
+from tutor.demos.training.findings import peak
 from tutor.demos.training.plan import GUESS, last_mean, members, outcome, share, together
 
 TRAINING = registry.spec("unscaled-training")
@@ -56,14 +56,6 @@ def test_a_member_multiplies_scores_by_one_over_its_divisor() -> None:
 def test_seeds_that_disagree_are_mixed() -> None:
     assert together(["learns", "learns"]) == "learns"
     assert together(["learns", "slow"]) == "mixed"
-
-
-def test_a_mean_over_seeds_has_an_error_only_where_there_are_several() -> None:
-    assert over_seeds([3.0]) == (3.0, None)
-    mean, se = over_seeds([2.0, 4.0])
-    assert mean == 3.0
-    assert se == pytest.approx(1.0)
-    assert math.isnan(over_seeds([2.0, math.nan])[0])
 
 
 @pytest.mark.parametrize(

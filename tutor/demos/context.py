@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tutor.children.worker import Run
+from tutor.demos.averages import mean_and_error
 from tutor.outcomes import RunOutcome
 
 
@@ -51,6 +52,12 @@ class Context:
     ) -> None:
         """Report a measured value; a later one of the same name and index replaces it."""
         self._run.emit("finding", name=name, index=list(index), value=value, se=se, exact=exact)
+
+    def measured(self, name: str, index: Sequence[str], draws: Sequence[float]) -> float:
+        """Report the mean over independent `draws` with its standard error, and return it."""
+        mean, error = mean_and_error(draws)
+        self.finding(name, index, mean, se=error)
+        return mean
 
     def table(self, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         """Show the run in figures."""

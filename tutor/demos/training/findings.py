@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 
+from tutor.demos.averages import mean_and_error
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.spec import Values, whole
 from tutor.demos.training.plan import GUESS, LAST, Member, last_mean, outcome, share, together
@@ -48,24 +49,17 @@ def _figures(
 ) -> tuple[float, float | str, float, float]:
     """Findings of one group over its seeds; returns loss, its error, entropy and largest score."""
     losses = [history["loss"][i] for i in places]
-    loss, loss_se = over_seeds([last_mean(x) for x in losses])
+    loss, loss_se = mean_and_error([last_mean(x) for x in losses])
     context.finding("loss", group, loss, se=loss_se)
-    come, come_se = over_seeds([share(x) for x in losses])
+    come, come_se = mean_and_error([share(x) for x in losses])
     context.finding("share", group, come, se=come_se)
-    entropy, entropy_se = over_seeds([fmean(history["entropy"][i][-LAST:]) for i in places])
+    entropy, entropy_se = mean_and_error([fmean(history["entropy"][i][-LAST:]) for i in places])
     context.finding("entropy", group, entropy, se=entropy_se)
-    largest, largest_se = over_seeds([fmean(history["largest"][i][-LAST:]) for i in places])
+    largest, largest_se = mean_and_error([fmean(history["largest"][i][-LAST:]) for i in places])
     context.finding("largest", group, largest, se=largest_se)
-    first, first_se = over_seeds([history["gradient"][i][0] for i in places])
+    first, first_se = mean_and_error([history["gradient"][i][0] for i in places])
     context.finding("first_gradient", group, first, se=first_se)
     return loss, "" if loss_se is None else loss_se, entropy, largest
-
-
-def over_seeds(values: Sequence[float]) -> tuple[float, float | None]:
-    """Mean and standard error; no error from one seed, NaN where a value is not finite."""
-    if not all(map(math.isfinite, values)):
-        return math.nan, None if len(values) < 2 else math.nan
-    return fmean(values), stdev(values) / math.sqrt(len(values)) if len(values) > 1 else None
 
 
 def peak(values: Sequence[float]) -> float:
