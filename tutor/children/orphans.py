@@ -1,7 +1,7 @@
 """No life without the parent: a process that another one started here ends when that one does.
 
-For workers this stands behind the end of their stdin, which a handler that holds the interpreter lock would
-not see; for a `tutor` that was started inside practice (`:demo run ...`) it is the only way to know.
+For workers this stands behind the end of their stdin, which a handler that does not ask for it would not
+see; for a `tutor` that was started inside practice (`:demo run ...`) it is the only way to know.
 """
 
 from __future__ import annotations

@@ -1,18 +1,19 @@
 """The loop inside a child: read requests, run handlers, answer in messages, end with the parent.
 
 `serve` first makes the protocol safe: its descriptors are duplicated, descriptor 1 is pointed at stderr and
-descriptor 0 at nothing, so that a library's print or input cannot break it. One thread reads requests all
-the time: a cancel reaches a running handler, and the end of stdin ends the child even in the middle of work.
+descriptor 0 at nothing, so that a library's print or input cannot break it. There is one thread: to hand each
+request from a reading thread to this one took a tenth of a small verdict. While a handler runs, what the
+parent says is heard whenever the handler asks whether it was cancelled; one that does not ask is killed.
 """
 
 from __future__ import annotations
 
 import os
-import queue
 import resource
+import select
 import signal
-import threading
 import traceback
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final, NoReturn
@@ -25,25 +26,25 @@ from tutor.errors import ChildError, TutorError, UsageError
 class Run:
     """One request while its handler works: where it reports to, and whether it was cancelled."""
 
-    def __init__(self, run: str, out: Wire, cancelled: set[str]) -> None:
+    def __init__(self, run: str, line: Line) -> None:
         self.id = run
-        self._out = out
-        self._cancelled = cancelled
+        self._line = line
         self._seq = 0
 
     def emit(self, kind: str, /, **fields: object) -> None:
         """Send a message of this run."""
-        self._out.write({"run": self.id, "seq": self._seq, "kind": kind, **fields})
+        self._line.write({"run": self.id, "seq": self._seq, "kind": kind, **fields})
         self._seq += 1
 
     def fail(self, error: TutorError) -> None:
         """End this run with `error`."""
-        self._out.write({"run": self.id, "seq": self._seq, **protocol.error_message(error)})
+        self._line.write({"run": self.id, "seq": self._seq, **protocol.error_message(error)})
 
     @property
     def cancelled(self) -> bool:
-        """Whether the parent asked to stop; look between steps."""
-        return self.id in self._cancelled
+        """Whether the parent asked to stop; look between steps. Ends the process where the parent is gone."""
+        self._line.hear()
+        return self.id in self._line.cancelled
 
 
 NICENESS: Final = 5
@@ -52,30 +53,56 @@ Handler = Callable[[Message, Run], Mapping[str, object] | None]
 """Answers a request. What it returns rides in the run's `end` message."""
 
 
-class Wire:
-    """The protocol's own descriptors, out of reach of what libraries print."""
+class Line:
+    """The protocol's own descriptors, out of reach of what libraries print, and what came in by them."""
 
     def __init__(self) -> None:
+        self.cancelled: set[str] = set()
         self._in, self._out = os.dup(0), os.dup(1)
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
         os.close(nothing)
         os.dup2(2, 1)
-        self._turn = threading.Lock()
+        self._pieces = protocol.Lines()
+        self._requests: deque[Message] = deque()
+        self._poll = select.poll()
+        self._poll.register(self._in, select.POLLIN)
 
     def write(self, message: Mapping[str, object]) -> None:
         """Send one message; without a reader there is no reason to live."""
-        line = memoryview(protocol.encode(message))
+        rest = memoryview(protocol.encode(message))
         try:
-            with self._turn:
-                while line:
-                    line = line[os.write(self._out, line) :]
+            while rest:
+                rest = rest[os.write(self._out, rest) :]
         except BrokenPipeError:
             os._exit(0)
 
-    def read(self) -> bytes:
-        """The next bytes from the parent; empty at the end."""
-        return os.read(self._in, 2**16)
+    def request(self) -> Message:
+        """The next request, waited for."""
+        while not self._requests:
+            self._read()
+        return self._requests.popleft()
+
+    def hear(self) -> None:
+        """Take in what has come, without waiting."""
+        while self._poll.poll(0):
+            self._read()
+
+    def _read(self) -> None:
+        """Wait for something, and take it in. The end of stdin ends this process, in the midst of any work."""
+        piece = os.read(self._in, 2**16)
+        if not piece:
+            os._exit(0)
+        try:
+            for line in self._pieces.feed(piece):
+                message = protocol.decode(line)
+                if message["kind"] == "cancel":
+                    self.cancelled.add(str(message.get("run", "")))
+                else:
+                    self._requests.append(message)
+        except ChildError as error:
+            self.write({"run": "", "seq": 0, **protocol.error_message(error)})
+            os._exit(1)
 
 
 def serve(
@@ -83,22 +110,19 @@ def serve(
     *,
     ready: Callable[[], Mapping[str, object]] = dict,
     niceness: int = NICENESS,
-) -> None:
+) -> NoReturn:
     """Answer requests until stdin ends; a request's `kind` picks its handler.
 
     `ready` runs first, for heavy imports; what it returns rides in the child's `hello`.
     """
-    wire = Wire()
+    line = Line()
     _settle(niceness)
-    requests: queue.SimpleQueue[Message] = queue.SimpleQueue()
-    cancelled: set[str] = set()
-    threading.Thread(target=_listen, args=(wire, requests, cancelled), daemon=True).start()
-    wire.write({"run": "", "seq": 0, "kind": "hello", "pid": os.getpid(), **ready()})
+    line.write({"run": "", "seq": 0, "kind": "hello", "pid": os.getpid(), **ready()})
     while True:
-        request = requests.get()
-        run = Run(str(request.get("run", "")), wire, cancelled)
+        request = line.request()
+        run = Run(str(request.get("run", "")), line)
         _answer(handlers, request, run)
-        cancelled.discard(run.id)
+        line.cancelled.discard(run.id)
 
 
 def _answer(handlers: Mapping[str, Handler], request: Message, run: Run) -> None:
@@ -122,22 +146,6 @@ def _unknown(request: Message, _run: Run) -> NoReturn:
     raise UsageError("children.unknown_request", kind=request["kind"])
 
 
-def _listen(wire: Wire, requests: queue.SimpleQueue[Message], cancelled: set[str]) -> None:
-    lines = protocol.Lines()
-    try:
-        while piece := wire.read():
-            for line in lines.feed(piece):
-                message = protocol.decode(line)
-                if message["kind"] == "cancel":
-                    cancelled.add(str(message.get("run", "")))
-                else:
-                    requests.put(message)
-    except ChildError as error:
-        wire.write({"run": "", "seq": 0, **protocol.error_message(error)})
-        os._exit(1)
-    os._exit(0)  # the parent is gone or done with us: not even a running handler may hold this up
-
-
 def _settle(niceness: int) -> None:
     """Take the place of a child: lower priority, own limits, no life without the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
@@ -146,4 +154,4 @@ def _settle(niceness: int) -> None:
     if limit := os.environ.pop(spawn.ADDRESS_SPACE, None):
         with suppress(OSError, ValueError):  # macOS refuses this limit
             resource.setrlimit(resource.RLIMIT_AS, (int(limit), int(limit)))
-    orphans.end_with_parent()  # for a handler that holds the interpreter lock: the reader cannot see the end
+    orphans.end_with_parent()  # for a handler that does not ask: it cannot see the end
