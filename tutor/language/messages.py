@@ -41,8 +41,11 @@ def say(code: str, language: Language, **values: object) -> str:
     Raises KeyError for a code that the catalogue lacks; a test walks the code base for unknown codes.
     """
     room, _, name = code.partition(".")
+    text = _room(room)[name].in_(language)
+    if "{" not in text:
+        return text
     spoken = {key: value.in_(language) if isinstance(value, Text) else value for key, value in values.items()}
-    return _FILL.vformat(_room(room)[name].in_(language), (), spoken)
+    return _FILL.vformat(text, (), spoken)
 
 
 def explain(error: TutorError, language: Language) -> tuple[str, str]:

@@ -88,7 +88,7 @@ class Line:
     @property
     def chained(self) -> bool:
         """Whether it holds several values, one from the other: `1/√64 = 1/8 = 0.125`, not `x = 5`."""
-        if len(self.text) > MAX_TEXT:
+        if len(self.text) > MAX_TEXT or not _SIDES.search(self.text):
             return False
         sides = [side for side in self.sides if side.text.strip()]
         return bool(sides) and MAX_SIDES >= len(sides) > 1 + bool(_PLAIN.fullmatch(sides[0].text))

@@ -16,13 +16,16 @@ from tutor.maths import defined
 from tutor.maths.cost.signs import never_positive
 from tutor.maths.cost.sizes import SYMBOL_BOUND, Size, Sizes, TooBig, factorial, joined, number, power, raised
 from tutor.maths.tree import (
+    Add,
     Call,
     Cases,
     Constant,
     Diff,
+    Div,
     Factorial,
     Limit,
     Mixed,
+    Mul,
     Name,
     Neg,
     Node,
@@ -40,6 +43,7 @@ MAX_DEPTH: Final = 250
 MAX_WORK: Final = 200_000.0
 MAX_BODY: Final = 4_000.0
 """Steps of what is differentiated, integrated or taken to a limit: that costs many times as much."""
+_JOINED: Final = (Add, Mul, Div, Neg)
 _FREE: Final = Size(8.0, SYMBOL_BOUND, 1.0, symbolic=True)
 
 
@@ -78,16 +82,16 @@ def _exponential(node: Call, exponent: Size) -> Size:
 
 
 def _size(node: Node, given: Sizes) -> Size:
+    if isinstance(node, _JOINED):  # most nodes: the ladder below is for the others
+        return _checked(joined(node, [_size(child, given) for child in children(node)]))
     match node:
         case Number(digits, exponent):
             return _checked(_literal(digits, exponent or 0))
         case Mixed(whole, top, bottom):
             bits = 3.4 * (len(whole) + len(top) + len(bottom))
             return _checked(number(float(whole[:300]) + 1, bits))
-        case Name(name):
-            return given.get(name) or _entry(name, given) or _FREE
-        case Constant(name):
-            return number({"e": math.e, "π": math.pi, "∞": math.inf}[name], 200.0)
+        case Name() | Constant():
+            return _named(node, given)
         case Pow(base, exponent):
             return _checked(power(_size(base, given), _size(exponent, given)))
         case Factorial(body) | Call("gamma", (body,)):
@@ -106,6 +110,12 @@ def _size(node: Node, given: Sizes) -> Size:
             return _checked(_binding(node, given))
         case _:
             return _checked(joined(node, [_size(child, given) for child in children(node)]))
+
+
+def _named(node: Name | Constant, given: Sizes) -> Size:
+    if isinstance(node, Constant):
+        return number({"e": math.e, "π": math.pi, "∞": math.inf}[node.name], 200.0)
+    return given.get(node.name) or _entry(node.name, given) or _FREE
 
 
 def _entry(name: str, given: Sizes) -> Size | None:

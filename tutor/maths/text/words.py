@@ -44,6 +44,8 @@ def has_word(text: str) -> bool:
 
 def dont_know(text: str) -> bool:
     """Whether the whole text says that its writer has no answer: 不知道, idk, a question mark."""
+    if not has_word(text) and any(map(str.isalnum, text)):
+        return False  # most formulas
     said = " ".join(letters.visible(text).replace("’", "'").casefold().split())
     bare = said.strip(" .,!?。，！？…~～")
     if not bare:

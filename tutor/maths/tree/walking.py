@@ -67,6 +67,7 @@ _PARTS: Final[dict[type, Callable[[Any], tuple[Node, ...]]]] = {
     Index: _entry,
     Cases: _cases,
 }
+_BINDING: Final = (Over, Limit, Diff)
 
 
 def children(node: Node) -> tuple[Node, ...]:
@@ -115,18 +116,19 @@ def names(node: Node) -> frozenset[str]:
     waiting = [node]
     while waiting:
         here = waiting.pop()
-        match here:
-            case Name(name):
-                found.add(name)
-            case Over(_, body, index, low, high):
-                found |= names(body) - {index}
-                waiting += (low, high)
-            case Limit(body, index, to, _):
-                found |= names(body) - {index}
-                waiting.append(to)
-            case Diff(body, by, _):
-                found.add(by)
-                waiting.append(body)
-            case _:
-                waiting.extend(children(here))
+        if isinstance(here, Name):
+            found.add(here.name)
+        elif isinstance(here, _BINDING):
+            match here:
+                case Over(_, body, index, low, high):
+                    found |= names(body) - {index}
+                    waiting += (low, high)
+                case Limit(body, index, to, _):
+                    found |= names(body) - {index}
+                    waiting.append(to)
+                case Diff(body, by, _):
+                    found.add(by)
+                    waiting.append(body)
+        else:
+            waiting.extend(children(here))
     return frozenset(found)

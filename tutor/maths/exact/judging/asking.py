@@ -80,13 +80,13 @@ def read(request: CheckRequest, asked_for: Asking) -> Parsed | Unread:
     """The learner's text; they may use the symbols and the givens, not the names of the steps."""
     text = request.answer
     steps = frozenset(request.steps)
-    known = [
-        name for name in (*request.given, *names(asked_for.reference), *asked_for.written) if name not in steps
-    ]
     symbols: Mapping[str, str] | None = request.symbols
-    known = known if symbols is None else list(request.given)
+    known: list[str] = list(request.given)
+    if symbols is None:
+        known += (*names(asked_for.reference), *asked_for.written)
+        known = [name for name in known if name not in steps]
     parsed = parse(text, symbols=symbols, kind=request.kind, known=known, measuring=asked_for.measuring)
-    if isinstance(parsed, Parsed) and names(parsed.tree) & (steps - frozenset(request.given)):
+    if steps and isinstance(parsed, Parsed) and names(parsed.tree) & (steps - frozenset(request.given)):
         hidden = sorted(names(parsed.tree) & steps)[0]
         return Unread("maths.unknown_name", text.find(hidden) + 1 or 1, {"name": hidden})
     return parsed
