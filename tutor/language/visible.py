@@ -25,3 +25,13 @@ def width(text: str) -> int:
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
     )
+
+
+def fitted(text: str, cells: int) -> str:
+    """`text` in exactly so many cells: cut off, or padded with blanks."""
+    kept, room = "", cells
+    for character in text:
+        if width(character) > room:
+            break
+        kept, room = kept + character, room - width(character)
+    return kept + " " * room

@@ -19,13 +19,14 @@ from tutor.demos.result import Collector, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.errors import TutorError
 from tutor.language import Language, Text, explain, say
+from tutor.plotting.picture import legend
 from tutor.tui import demo_text, garbage
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.demo_form import DemoForm
 from tutor.tui.demo_status import Status
 from tutor.tui.look import series_colour
-from tutor.tui.plot import Plot, legend
+from tutor.tui.plot import Plot
 from tutor.tui.side import Panel
 from tutor.tui.styled import plain
 from tutor.tui.told import app_of

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from rich.cells import cell_len
 
-from tutor.tui.plotting.axes import Axis, axis, labels, spread, ticks
-from tutor.tui.plotting.canvas import draw
-from tutor.tui.plotting.chart import FAINT, SYMBOLS, Cell, Chart, Series, Values
-from tutor.tui.plotting.record import MOST, Record
+from tutor.plotting.axes import Axis, axis, labels, spread, ticks
+from tutor.plotting.canvas import draw
+from tutor.plotting.chart import FAINT, SYMBOLS, Cell, Chart, Series, Values
+from tutor.plotting.record import MOST, Record
 
 STEPS = np.arange(200.0)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
-from tutor.tui.plotting import bars
-from tutor.tui.plotting.axes import Axis, axis, labels, spread, ticks
-from tutor.tui.plotting.chart import FAINT, PLAIN, Cell, Chart, Paper
-from tutor.tui.plotting.lines import draw_lines
+from tutor.language.visible import fitted
+from tutor.language.visible import width as cells_of
+from tutor.plotting import bars
+from tutor.plotting.axes import Axis, axis, labels, spread, ticks
+from tutor.plotting.chart import FAINT, PLAIN, Cell, Chart, Paper
+from tutor.plotting.lines import draw_lines
 
 LEAST_WIDTH, LEAST_HEIGHT = 16, 5
 GUTTER = 9
@@ -24,7 +25,7 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
     y = _y_axis(chart)
     y_ticks = ticks(y, max(2, inner_height // 2)) if _finite(chart) else []
     y_labels = labels(y_ticks)
-    gutter = min(GUTTER, max((cell_len(text) for text in y_labels), default=1))
+    gutter = min(GUTTER, max((cells_of(text) for text in y_labels), default=1))
     paper = Paper(width - gutter - 1, inner_height, _x_axis(chart), y)
     if chart.bars:
         bars.draw_bars(paper, chart)
@@ -41,11 +42,11 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
 def _head(chart: Chart, width: int) -> list[Cell]:
     """The title, and at the right what runs along the axis below, where there is room for both."""
     name = f"{chart.x_label} →"
-    room = width - cell_len(chart.title) - 2
-    if not chart.x_label or cell_len(name) > room:
+    room = width - cells_of(chart.title) - 2
+    if not chart.x_label or cells_of(name) > room:
         return _row(chart.title, width, PLAIN)
-    title = _row(chart.title, width - cell_len(name), PLAIN)
-    return [*title, *_row(name, cell_len(name), FAINT)]
+    title = _row(chart.title, width - cells_of(name), PLAIN)
+    return [*title, *_row(name, cells_of(name), FAINT)]
 
 
 def _finite(chart: Chart) -> list[float]:
@@ -85,16 +86,16 @@ def _draw_rules(paper: Paper, chart: Chart) -> None:
         row = round((1.0 - paper.y.share(value)) * (paper.height - 1))
         for column in range(0, paper.width, 2):
             paper.put(row, column, "╌", FAINT)
-        cells = _row(name, min(cell_len(name), paper.width), FAINT)
+        cells = _row(name, min(cells_of(name), paper.width), FAINT)
         for place, (character, _) in enumerate(cells, paper.width - len(cells)):
             paper.put(row, place, character, FAINT)
 
 
 def _row(text: str, width: int, whose: int) -> list[Cell]:
     cells: list[Cell] = []
-    for character in set_cell_size(text, width):
+    for character in fitted(text, width):
         cells.append((character, whose))
-        if get_character_cell_size(character) == 2:
+        if cells_of(character) == 2:
             cells.append(("", whose))
     return cells
 
@@ -120,7 +121,7 @@ def _x_axis_rows(chart: Chart, paper: Paper, gutter: int) -> list[list[Cell]]:
         if text in shown:
             line[min(column, paper.width - 1)] = "┬"
     for start, text in kept:
-        cells = _row(text, cell_len(text), FAINT)
+        cells = _row(text, cells_of(text), FAINT)
         names[start : start + len(cells)] = cells
     pad = _row("", gutter, FAINT)
     return [[*pad, ("└", FAINT), *((c, FAINT) for c in line)], [*pad, (" ", FAINT), *names[: paper.width]]]

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tutor.tui.plotting.chart import Series, Values
+from tutor.plotting.chart import Series, Values
 
 MOST: Final = 1024
 """Stretches that a line is kept in; at least half of them are used, which no picture is wide enough to show."""

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from tutor.tui.plotting.axes import Axis
-from tutor.tui.plotting.chart import SYMBOLS, Chart, Paper, Values
+from tutor.plotting.axes import Axis
+from tutor.plotting.chart import SYMBOLS, Chart, Paper, Values
 
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tutor.tui.plotting.chart import SYMBOLS, Chart, Paper, Series, Values
+from tutor.plotting.chart import SYMBOLS, Chart, Paper, Series, Values
 
 DIVERGED: Final = "✗"
 ENOUGH: Final = 4

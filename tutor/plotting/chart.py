@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tutor.tui.plotting.axes import Axis
+from tutor.plotting.axes import Axis
 
 SYMBOLS: Final = "●■▲◆▼★"
 """One for each series, beside its colour."""

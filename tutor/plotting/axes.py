@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rich.cells import cell_len
+from tutor.language import visible
 
 _FINE = 1e-9
 
@@ -114,11 +114,11 @@ def spread(places: list[tuple[int, str]], width: int) -> list[tuple[int, str]]:
 
     The first and the last win over what stands between them.
     """
-    boxes = [(max(0, min(width - cell_len(t), column - cell_len(t) // 2)), t) for column, t in places]
+    boxes = [(max(0, min(width - visible.width(t), column - visible.width(t) // 2)), t) for column, t in places]
     kept: list[tuple[int, str]] = []
     order = [0, len(boxes) - 1, *range(1, len(boxes) - 1)] if len(boxes) > 1 else range(len(boxes))
     for index in order:
         start, text = boxes[index]
-        if all(start > s + cell_len(t) or s > start + cell_len(text) for s, t in kept):
+        if all(start > s + visible.width(t) or s > start + visible.width(text) for s, t in kept):
             kept.append((start, text))
     return sorted(kept)
