@@ -10,6 +10,11 @@ from tutor.demos.spec import DemoSpec
 
 _FOLDERS = {
     "attention": ("softmax-gradient", "dot-variance"),
+    "heads": ("multi-head", "gqa", "mla"),
+    "initialisation": ("signal-through-depth", "residual-variance", "xavier-logits"),
+    "positions": ("rope-distance", "rope-layouts"),
+    "number_formats": ("half-range", "lost-updates"),
+    "gradients": ("clipping",),
     "training": ("unscaled-training",),
 }
 """Each folder's demos in the order of a list; `dot-variance` stands in `dot_variance.py`."""

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from tutor.language.catalogue.demos.attention import ATTENTION
+from tutor.language.catalogue.demos.gradients import GRADIENTS
+from tutor.language.catalogue.demos.heads import HEADS
+from tutor.language.catalogue.demos.initialisation import INITIALISATION
+from tutor.language.catalogue.demos.number_formats import NUMBER_FORMATS
+from tutor.language.catalogue.demos.positions import POSITIONS
 from tutor.language.catalogue.demos.running import RUNNING
 from tutor.language.catalogue.demos.training import TRAINING
 
-MESSAGES = {**RUNNING, **ATTENTION, **TRAINING}
+MESSAGES = {
+    **RUNNING,
+    **ATTENTION,
+    **GRADIENTS,
+    **HEADS,
+    **INITIALISATION,
+    **NUMBER_FORMATS,
+    **POSITIONS,
+    **TRAINING,
+}

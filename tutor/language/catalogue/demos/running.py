@@ -74,6 +74,19 @@ RUNNING: dict[str, Text] = {
         "dₖ = {d_k} 时 ln dₖ 等于零，不能作除数",
     ),
     "divides_by_zero.next": Text("Choose a larger dₖ or another divisor.", "请取更大的 dₖ，或换一个除数。"),
+    "heads_do_not_divide": Text(
+        "{heads} heads do not divide a width of {width}", "{heads} 个头不能整除宽度 {width}"
+    ),
+    "heads_do_not_divide.next": Text("Choose a divisor of the width.", "请取宽度的约数。"),
+    "groups_do_not_divide": Text(
+        "{kv_heads} KV heads do not divide {heads} query heads",
+        "{kv_heads} 个 KV 头不能整除 {heads} 个 query 头",
+    ),
+    "groups_do_not_divide.next": Text(
+        "Choose a divisor of the number of query heads.", "KV 头数请取 query 头数的约数。"
+    ),
+    "odd_width": Text("RoPE turns pairs: a width of {width} is odd", "RoPE 两两旋转，宽度 {width} 是奇数"),
+    "odd_width.next": Text("Choose an even width.", "请取偶数。"),
     "no_cuda": Text("PyTorch finds no CUDA device on this machine", "PyTorch 在这台机器上找不到 CUDA 设备"),
     "no_cuda.next": Text(
         "Use --device cpu or auto. "

@@ -1,0 +1,1 @@
+"""How large signals, residual streams and scores are at initialisation."""

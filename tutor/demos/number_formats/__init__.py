@@ -1,0 +1,1 @@
+"""What 16-bit number formats can hold, and what they lose."""

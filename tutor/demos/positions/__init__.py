@@ -1,0 +1,1 @@
+"""What rotary position embedding keeps, and what it does not."""
