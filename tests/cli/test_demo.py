@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import csv
 import importlib.util
 import json
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from tests.cli.conftest import Tutor, environment, strict
+from tutor.language.visible import width
 
 needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="torch is not installed")
 
@@ -209,3 +212,42 @@ def test_where_nothing_is_divided_nothing_is_called_divided(tutor: Tutor) -> Non
     table = next(line for line in said.splitlines() if line.startswith("i  "))
     assert "divided" not in table
     assert "Divided by" not in said
+
+
+@needs_torch
+def test_one_run_is_kept_as_pictures_as_points_and_whole(tutor: Tutor) -> None:
+    files = ("run.svg", "run.csv", "run.json")
+    said = tutor("demo", "run", "dot-variance", "--samples", "500", *(w for f in files for w in ("--save", f)))
+    assert said.code == 0, said.err
+    texts = ElementTree.fromstring((tutor.folder / "run.svg").read_text("utf-8")).itertext()  # noqa: S314 - our own
+    assert "The spread of q·k" in set(texts)
+    rows = list(csv.DictReader((tutor.folder / "run.csv").read_text("utf-8").splitlines()))
+    whole = strict((tutor.folder / "run.json").read_text("utf-8"))
+    assert isinstance(whole, dict)
+    points = {
+        (s["name"], *s["index"], x): y for s in whole["series"] for x, y in zip(s["x"], s["y"], strict=True)
+    }
+    assert {(r["series"], r["index_1"], float(r["x"])): float(r["y"]) for r in rows} == points
+    assert ("std", "raw", 1024.0) in points
+
+
+@needs_torch
+def test_the_report_draws_the_pictures_without_colours_where_it_goes_to_no_terminal(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "dot-variance", "--samples", "500", "--lang", "zh", env={"COLUMNS": "80"})
+    assert "● 不缩放   ■ 缩放后" in said.out
+    assert any("⠉" <= character <= "⣿" for character in said.out)
+    assert "\x1b" not in said.out
+    assert max(map(width, said.out.splitlines()[8:34])) <= 80
+
+
+@needs_torch
+def test_plain_means_no_pictures(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "dot-variance", "--samples", "500", "--plain")
+    assert not any("⠀" < character <= "⣿" for character in said.out)
+
+
+def test_an_ending_that_says_nothing_is_refused_before_the_run(tutor: Tutor) -> None:
+    said = tutor("demo", "run", "dot-variance", "--save", "run.png")
+    assert said.code == 2
+    assert ".svg, .csv, .json, .jsonl" in said.err
+    assert not (tutor.folder / "run.png").exists()

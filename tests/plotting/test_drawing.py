@@ -11,17 +11,17 @@ from rich.cells import cell_len
 
 from tutor.plotting.axes import Axis, axis, labels, spread, ticks
 from tutor.plotting.canvas import draw
-from tutor.plotting.chart import FAINT, SYMBOLS, Cell, Chart, Series, Values
+from tutor.plotting.chart import FAINT, Cell, Chart, Series, Values, symbol
 from tutor.plotting.record import MOST, Record
 
 STEPS = np.arange(200.0)
 
 
-def falling(label: str, to: float, *, gone_at: int | None = None) -> Series:
+def falling(label: str, to: float, number: int = 0, *, gone_at: int | None = None) -> Series:
     ys = to + (4.0 - to) * np.exp(-STEPS / 50)
     if gone_at is not None:
         ys[gone_at:] = math.nan
-    return Series(label, STEPS, ys, ys - 0.1, ys + 0.1)
+    return Series(label, STEPS, ys, ys - 0.1, ys + 0.1, number)
 
 
 def text(rows: list[list[Cell]]) -> list[str]:
@@ -34,22 +34,22 @@ def owners(rows: list[list[Cell]]) -> set[int]:
 
 @pytest.mark.parametrize(("width", "height"), [(16, 5), (36, 10), (52, 12), (80, 24), (133, 40)])
 def test_a_chart_fills_exactly_the_cells_it_is_given(width: int, height: int) -> None:
-    chart = Chart("损失", (falling("a", 2.0), falling("b", 3.0)), x_label="步", rules=((3.9, "瞎猜"),))
+    chart = Chart("损失", (falling("a", 2.0), falling("b", 3.0, 1)), x_label="步", rules=((3.9, "瞎猜"),))
     rows = draw(chart, width, height)
     assert len(rows) == height
     assert all(cell_len(line) == width for line in text(rows))
 
 
 def test_every_series_has_its_own_symbol_beside_its_colour() -> None:
-    rows = draw(Chart("loss", tuple(falling(str(n), 1.0 + n / 2) for n in range(4))), 60, 16)
+    rows = draw(Chart("loss", tuple(falling(str(n), 1.0 + n / 2, n) for n in range(4))), 60, 16)
     for number in range(4):
         mine = {character for row in rows for character, whose in row if whose == number}
-        assert SYMBOLS[number] in mine
-        assert not mine & set(SYMBOLS) - {SYMBOLS[number]}
+        assert symbol(number) in mine
+        assert not mine & {symbol(n) for n in range(12)} - {symbol(number)}
 
 
 def test_a_run_that_left_the_finite_numbers_gets_a_cross_where_it_did() -> None:
-    rows = draw(Chart("loss", (falling("a", 2.0), falling("b", 2.5, gone_at=100)), x_range=(0, 200)), 60, 14)
+    rows = draw(Chart("loss", (falling("a", 2.0), falling("b", 2.5, 1, gone_at=100)), x_range=(0, 200)), 60, 14)
     top = text(rows)[1]
     assert "✗" in top
     assert rows[1][top.index("✗")][1] == 1
@@ -57,12 +57,12 @@ def test_a_run_that_left_the_finite_numbers_gets_a_cross_where_it_did() -> None:
 
 
 def test_two_runs_that_blew_up_together_both_show_it() -> None:
-    rows = draw(Chart("loss", tuple(falling(str(n), 2.0, gone_at=100) for n in range(2))), 60, 14)
+    rows = draw(Chart("loss", tuple(falling(str(n), 2.0, n, gone_at=100) for n in range(2))), 60, 14)
     assert {whose for row in rows for character, whose in row if character == "✗"} == {0, 1}
 
 
 def test_a_value_above_the_ceiling_does_not_flatten_the_rest() -> None:
-    wild = Series("wild", STEPS, np.where(STEPS > 150, 1e9, 3.0))
+    wild = Series("wild", STEPS, np.where(STEPS > 150, 1e9, 3.0), number=1)
     rows = draw(Chart("loss", (falling("a", 2.0), wild), ceiling=8.0), 60, 14)
     assert "✗" in text(rows)[1]
     assert len({row for row, line in enumerate(rows) if any(w == 0 and c.strip() for c, w in line)}) > 5
@@ -92,7 +92,7 @@ def test_bars_stand_on_the_axis_in_groups_with_symbols() -> None:
         "p",
         (
             Series("raw", entries, np.array([1.0, 0.0, 0.0])),
-            Series("scaled", entries, np.array([0.7, 0.2, 0.1])),
+            Series("scaled", entries, np.array([0.7, 0.2, 0.1]), number=1),
         ),
         bars=True,
     )
@@ -170,3 +170,8 @@ def test_a_long_run_is_drawn_as_all_its_points_would_be() -> None:
         a != b for one, other in zip(few, all_of_them, strict=True) for a, b in zip(one, other, strict=True)
     )
     assert different <= 60 * 14 // 100
+
+
+def test_a_logarithmic_axis_begins_at_the_least_x_that_has_a_place_on_it() -> None:
+    rows = draw(Chart("loss", (Series("a", STEPS, STEPS + 1),), log_x=True), 60, 14)
+    assert text(rows)[-1].split()[0] == "1"

@@ -1,4 +1,4 @@
-"""A finished run as text: what was run and where, its table, findings, outcomes, and what they show."""
+"""A finished run as text: what was run and where, its table, pictures, findings, outcomes, what they show."""
 
 from __future__ import annotations
 
@@ -15,20 +15,28 @@ MOST_OF_A_KIND = 16
 """Findings of one kind that are listed; a Jacobian of 64 logits has 4096."""
 
 
-def show(spec: DemoSpec, result: DemoResult, language: Language) -> None:
+def show(spec: DemoSpec, result: DemoResult, language: Language, *, pictures: bool) -> None:
     """Print the whole report."""
-    for row in lines(spec, result, language):
+    for row in _head(spec, result, language):
+        write(row)
+    if not result.device:
+        return
+    if pictures:
+        from tutor.cli import demo_picture  # with NumPy: only where there is something to draw
+
+        write("")
+        demo_picture.show(spec, result, language)
+    for row in _found(spec, result, language):
         write(row)
 
 
-def lines(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[str]:
-    """The report line by line."""
+def _head(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[str]:
+    """What was run and where, and its table."""
     yield spec.title.in_(language)
     if not result.device:  # stopped before it began
         yield say("cli.demo_cancelled", language)
         return
-    parameters = " ".join(f"--{name} {_value(value)}" for name, value in result.parameters.items())
-    yield f"{result.device} ({result.device_name}) · --seed {result.seed} {parameters}"
+    yield f"{result.device} ({result.device_name}) · {options(result)}"
     if result.cancelled:
         yield say("cli.demo_cancelled", language)
     if result.table.rows:
@@ -36,6 +44,16 @@ def lines(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[st
         header = [spec.label(word).in_(language) for word in result.table.columns]
         body = [[_cell(spec, cell, language) for cell in row] for row in result.table.rows]
         yield from table([header, *body])
+
+
+def options(result: DemoResult) -> str:
+    """The words that make the same run again."""
+    parameters = " ".join(f"--{name} {_value(value)}" for name, value in result.parameters.items())
+    return f"--seed {result.seed} {parameters}"
+
+
+def _found(spec: DemoSpec, result: DemoResult, language: Language) -> Iterator[str]:
+    """Findings, outcomes, and what they show."""
     yield ""
     yield say("cli.demo_found", language)
     yield from _findings(spec, result.findings, language)

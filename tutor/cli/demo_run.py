@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from tutor.children import protocol
-from tutor.cli import demo_report
+from tutor.cli import demo_report, demo_save
 from tutor.cli.edge import INTERRUPTED
 from tutor.demos import arguments, registry
 from tutor.demos.arguments import RunRequest
 from tutor.demos.client import DemoClient
 from tutor.demos.result import Collector
-from tutor.errors import ChildError, TutorError, UsageError
+from tutor.errors import ChildError
 from tutor.language import Language, say
 
 Message = Mapping[str, object]
@@ -29,8 +29,8 @@ class Show:
     """What to print of a run, and where else to keep it."""
 
     as_json: bool
-    progress: bool
-    save: Path | None
+    plain: bool
+    save: Sequence[Path]
     language: Language
 
 
@@ -40,23 +40,25 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
     request = arguments.parse(spec, words)
     collector = Collector()
     with ExitStack() as stack:
-        keep = stack.enter_context(_kept(show.save)) if show.save else None
+        keepers = [stack.enter_context(demo_save.kept(path)) for path in show.save]
         client = stack.enter_context(DemoClient())
         stack.enter_context(_interrupt_cancels(client))
         for message in _to_the_end(client, request):
             line = protocol.encode(message).decode("utf-8", "backslashreplace").rstrip("\n")
-            if keep is not None:
-                keep(line)
+            for keeper in keepers:
+                keeper.line(line)
             if show.as_json:
                 click.echo(line)
             if message["kind"] == "error":
                 raise protocol.error_of(message)
             collector.add(dict(message))
-            if show.progress:
+            if not (show.plain or show.as_json):
                 _progress(message, show.language)
-    result = collector.result()
+        result = collector.result()
+        for keeper in keepers:
+            keeper.result(spec, result, show.language)
     if not show.as_json:
-        demo_report.show(spec, result, show.language)
+        demo_report.show(spec, result, show.language, pictures=not show.plain)
     return INTERRUPTED if result.cancelled else 0
 
 
@@ -68,32 +70,6 @@ def _to_the_end(client: DemoClient, request: RunRequest) -> Iterator[Message]:
             yield message
     except ChildError as error:
         yield {"run": "1", "seq": seen, **protocol.error_message(error)}
-
-
-@contextmanager
-def _kept(path: Path) -> Iterator[Callable[[str], None]]:
-    """What keeps a line in the file at once. A path that cannot be opened is wrong usage; a disk that fills
-    up while the demo runs is not."""
-
-    def refused(error: OSError) -> dict[str, str]:
-        return {"file": str(path), "reason": error.strerror or str(error)}
-
-    try:
-        file = path.open("w", encoding="utf-8", buffering=1)
-    except OSError as error:
-        raise UsageError("cli.cannot_write", **refused(error)) from error
-
-    def keep(line: str) -> None:
-        try:
-            file.write(line + "\n")
-        except OSError as error:
-            raise TutorError("cli.cannot_write", **refused(error)) from error
-
-    try:
-        yield keep
-    finally:
-        with suppress(OSError):  # a line that was refused stays in the buffer and is refused again
-            file.close()
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def plain(value: object, language: Language) -> object:
 
 def emit(value: object, language: Language) -> None:
     """One JSON value on one line of stdout."""
-    text = json.dumps(plain(value, language), ensure_ascii=not _speaks_unicode(), allow_nan=False)
+    text = json.dumps(plain(value, language), ensure_ascii=not speaks_unicode(), allow_nan=False)
     click.echo(text.translate(_ESCAPED))
 
 
@@ -84,5 +84,6 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
     return lines
 
 
-def _speaks_unicode() -> bool:
+def speaks_unicode() -> bool:
+    """Whether stdout can show any character."""
     return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from tutor.plotting.axes import Axis
-from tutor.plotting.chart import SYMBOLS, Chart, Paper, Values
+from tutor.plotting.chart import Chart, Paper, Values, symbol
 
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 
@@ -28,14 +28,15 @@ def place(chart: Chart, width: int) -> tuple[int, int, int]:
 def draw_bars(paper: Paper, chart: Chart) -> None:
     """Each series' bars beside each other, its symbol on top of each."""
     bar, group, left = place(chart, paper.width)
-    for number, series in enumerate(chart.series):
+    for turn, series in enumerate(chart.series):
+        number = series.number
         heights = _eighths(series.ys, paper.y, paper.height)
         for x, eighths, value in zip(series.xs, heights, series.ys, strict=True):
-            start = left + entries(chart).index(float(x)) * group + number * bar
+            start = left + entries(chart).index(float(x)) * group + turn * bar
             for column in range(start, start + bar):
                 _column(paper, column, int(eighths), number)
             top = min(paper.height - 1, int(eighths) // 8 + (1 if eighths % 8 else 0))
-            mark = SYMBOLS[number % len(SYMBOLS)] if math.isfinite(value) else "✗"
+            mark = symbol(number) if math.isfinite(value) else "✗"
             paper.put(paper.height - 1 - top, start + bar // 2, mark, number)
 
 

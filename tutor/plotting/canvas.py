@@ -22,11 +22,11 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
     inner_height = height - 3
     if height < LEAST_HEIGHT or width < LEAST_WIDTH:
         return [_row("", width, PLAIN) for _ in range(height)]
-    y = _y_axis(chart)
-    y_ticks = ticks(y, max(2, inner_height // 2)) if _finite(chart) else []
+    y = y_axis(chart)
+    y_ticks = ticks(y, max(2, inner_height // 2)) if finite(chart) else []
     y_labels = labels(y_ticks)
     gutter = min(GUTTER, max((cells_of(text) for text in y_labels), default=1))
-    paper = Paper(width - gutter - 1, inner_height, _x_axis(chart), y)
+    paper = Paper(width - gutter - 1, inner_height, x_axis(chart), y)
     if chart.bars:
         bars.draw_bars(paper, chart)
     else:
@@ -49,7 +49,7 @@ def _head(chart: Chart, width: int) -> list[Cell]:
     return [*title, *_row(name, cells_of(name), FAINT)]
 
 
-def _finite(chart: Chart) -> list[float]:
+def finite(chart: Chart) -> list[float]:
     """Least and greatest of what is drawn; [] where nothing is."""
     arrays = [a for s in chart.series for a in (s.ys, s.low, s.high) if a is not None and a.size]
     if not arrays:
@@ -60,8 +60,9 @@ def _finite(chart: Chart) -> list[float]:
     return [float(kept.min()), float(kept.max())] if kept.size else []
 
 
-def _y_axis(chart: Chart) -> Axis:
-    values = _finite(chart)
+def y_axis(chart: Chart) -> Axis:
+    """The axis that holds all that is drawn, with the level lines."""
+    values = finite(chart)
     if values:
         values += [value for value, _ in chart.rules if value > 0 or not chart.log]
     if chart.bars and chart.log and values:
@@ -71,10 +72,12 @@ def _y_axis(chart: Chart) -> Axis:
     return axis(values, log=chart.log, from_zero=chart.bars)
 
 
-def _x_axis(chart: Chart) -> Axis:
+def x_axis(chart: Chart) -> Axis:
+    """The axis along which it is drawn."""
     if chart.x_range is not None and chart.x_range[1] > chart.x_range[0]:
         return Axis(*chart.x_range, chart.log_x)
-    ends = [float(v) for s in chart.series if s.xs.size for v in (np.min(s.xs), np.max(s.xs))]
+    seen = [s.xs[s.xs > 0] if chart.log_x else s.xs for s in chart.series]
+    ends = [float(v) for xs in seen if xs.size for v in (np.min(xs), np.max(xs))]
     return axis(ends, log=chart.log_x)
 
 
@@ -129,7 +132,7 @@ def _x_axis_rows(chart: Chart, paper: Paper, gutter: int) -> list[list[Cell]]:
 
 def _x_places(chart: Chart, paper: Paper) -> list[tuple[int, str]]:
     """Columns and labels along the x axis: round values, or each group of bars; none before there is data."""
-    if not _finite(chart) and chart.x_range is None:
+    if not finite(chart) and chart.x_range is None:
         return []
     if chart.bars:
         bar, group, left = bars.place(chart, paper.width)

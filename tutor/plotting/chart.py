@@ -11,8 +11,7 @@ import numpy.typing as npt
 
 from tutor.plotting.axes import Axis
 
-SYMBOLS: Final = "●■▲◆▼★"
-"""One for each series, beside its colour."""
+_SYMBOLS: Final = "●■▲◆▼★○□△◇▽☆"
 
 PLAIN: Final = -1
 FAINT: Final = -2
@@ -28,15 +27,24 @@ _SECOND_HALF: Final = "\uffff"
 _BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]], dtype=np.uint16)
 
 
+def symbol(number: int) -> str:
+    """What marks series `number`, beside its colour."""
+    return _SYMBOLS[number % len(_SYMBOLS)]
+
+
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A line of points; `low` and `high` span a band around it (say, over seeds). NaN and inf are gaps."""
+    """A line of points; `low` and `high` span a band around it (say, over seeds). NaN and inf are gaps.
+
+    `number` says which colour and symbol it has, in every picture of a run the same.
+    """
 
     label: str
     xs: Values
     ys: Values
     low: Values | None = None
     high: Values | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tutor.plotting.chart import SYMBOLS, Chart, Paper, Series, Values
+from tutor.plotting.chart import Chart, Paper, Series, Values, symbol
 
 DIVERGED: Final = "✗"
 ENOUGH: Final = 4
@@ -18,15 +18,15 @@ ENOUGH: Final = 4
 def draw_lines(paper: Paper, chart: Chart) -> None:
     """All series: bands below, lines over them, symbols on top."""
     drawn = [thinned(series, paper) for series in chart.series]
-    for number, series in enumerate(drawn):
-        _draw_band(paper, series, number)
-    for number, series in enumerate(drawn):
-        _draw_line(paper, chart, series, number)
-    for number, series in enumerate(drawn):
-        _draw_symbols(paper, chart, series, number)
+    for series in drawn:
+        _draw_band(paper, series)
+    for series in drawn:
+        _draw_line(paper, chart, series)
+    for place, series in enumerate(drawn):
+        _draw_symbols(paper, chart, series, place)
     crossed = 0
-    for number, series in enumerate(chart.series):
-        crossed += _draw_divergence(paper, chart, series, number, crossed)
+    for series in chart.series:
+        crossed += _draw_divergence(paper, chart, series, crossed)
 
 
 def thinned(series: Series, paper: Paper) -> Series:
@@ -50,14 +50,15 @@ def thinned(series: Series, paper: Paper) -> Series:
         return None if values is None else np.repeat(reduced.reduceat(values, first), 4)
 
     xs = np.column_stack([series.xs[first], series.xs[first], series.xs[last], series.xs[last]]).ravel()
-    return Series(series.label, xs, each(series.ys), edge(series.low, np.fmin), edge(series.high, np.fmax))
+    low, high = edge(series.low, np.fmin), edge(series.high, np.fmax)
+    return Series(series.label, xs, each(series.ys), low, high, series.number)
 
 
 def _columns(paper: Paper, series: Series) -> npt.NDArray[np.int64]:
     return np.clip(np.nan_to_num(paper.columns(series.xs)), 0, paper.width * 2 - 1).astype(np.int64)
 
 
-def _draw_band(paper: Paper, series: Series, number: int) -> None:
+def _draw_band(paper: Paper, series: Series) -> None:
     if series.low is None or series.high is None or not series.xs.size:
         return
     columns = _columns(paper, series)
@@ -68,10 +69,10 @@ def _draw_band(paper: Paper, series: Series, number: int) -> None:
     rows = np.arange(paper.height * 4)[:, None]
     dots = (rows >= top[None, :]) & (rows <= bottom[None, :])
     stipple = (np.add.outer(np.arange(dots.shape[0]), 2 * np.arange(dots.shape[1])) % 4) == 0
-    paper.stamp(dots & stipple, number)
+    paper.stamp(dots & stipple, series.number)
 
 
-def _draw_line(paper: Paper, chart: Chart, series: Series, number: int) -> None:
+def _draw_line(paper: Paper, chart: Chart, series: Series) -> None:
     if not series.xs.size:
         return
     across, down = paper.columns(series.xs), paper.rows(series.ys)
@@ -91,10 +92,10 @@ def _draw_line(paper: Paper, chart: Chart, series: Series, number: int) -> None:
     inside = (columns >= 0) & (columns < paper.width * 2) & (rows >= 0) & (rows <= limit)
     dots = paper.dots()
     dots[rows[inside], columns[inside]] = True
-    paper.stamp(dots, number)
+    paper.stamp(dots, series.number)
 
 
-def _draw_symbols(paper: Paper, chart: Chart, series: Series, number: int) -> None:
+def _draw_symbols(paper: Paper, chart: Chart, series: Series, place: int) -> None:
     """The series' own symbol at its end and here and there along it, staggered between the series."""
     with np.errstate(invalid="ignore"):
         shown = np.flatnonzero(np.isfinite(series.ys) & (series.ys <= chart.ceiling))
@@ -103,19 +104,15 @@ def _draw_symbols(paper: Paper, chart: Chart, series: Series, number: int) -> No
     across, down = paper.columns(series.xs[shown]), paper.rows(series.ys[shown])
     last = float(across[-1])
     every = paper.width * 2 / 3
-    wanted = [every * (k + number / max(len(chart.series), 1)) for k in range(4)]
-    places = [int(np.argmin(np.abs(across - x))) for x in wanted if x < last - 8] + [len(shown) - 1]
-    for place in places:
-        if math.isfinite(down[place]) and math.isfinite(across[place]):
-            paper.put(round(float(down[place])) // 4, round(float(across[place])) // 2, symbol(number), number)
+    wanted = [every * (k + place / max(len(chart.series), 1)) for k in range(4)]
+    marked = [int(np.argmin(np.abs(across - x))) for x in wanted if x < last - 8] + [len(shown) - 1]
+    for at in marked:
+        if math.isfinite(down[at]) and math.isfinite(across[at]):
+            row, column = round(float(down[at])) // 4, round(float(across[at])) // 2
+            paper.put(row, column, symbol(series.number), series.number)
 
 
-def symbol(number: int) -> str:
-    """The symbol of series `number`."""
-    return SYMBOLS[number % len(SYMBOLS)]
-
-
-def _draw_divergence(paper: Paper, chart: Chart, series: Series, number: int, crossed: int) -> int:
+def _draw_divergence(paper: Paper, chart: Chart, series: Series, crossed: int) -> int:
     """A cross and the symbol at the top where the series first is no finite number or passes the ceiling.
 
     Several go under each other, so that none hides another; returns how many were drawn.
@@ -125,6 +122,6 @@ def _draw_divergence(paper: Paper, chart: Chart, series: Series, number: int, cr
     if not gone.size or not np.isfinite(series.ys[: gone[0]]).any():
         return 0
     column = min(round(float(paper.columns(series.xs[gone[:1]])[0])) // 2, paper.width - 2)
-    paper.put(min(crossed, paper.height - 1), column, DIVERGED, number)
-    paper.put(min(crossed, paper.height - 1), column + 1, symbol(number), number)
+    paper.put(min(crossed, paper.height - 1), column, DIVERGED, series.number)
+    paper.put(min(crossed, paper.height - 1), column + 1, symbol(series.number), series.number)
     return 1

@@ -11,7 +11,7 @@ import numpy as np
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import DemoSpec, Panel
 from tutor.language import Language, Text
-from tutor.plotting.chart import SYMBOLS, Chart, Series
+from tutor.plotting.chart import Chart, Series, symbol
 from tutor.plotting.record import Record
 
 Index = tuple[str, ...]
@@ -21,15 +21,34 @@ BLOWN_UP = 5.0
 """How far beyond the usual values a run must rise to be cut off the picture."""
 
 
+class Lines:
+    """The words of the lines of a run, each with its number: one colour and symbol in all pictures."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def number(self, word: str) -> int:
+        """The number of a word; a new one gets the next."""
+        return self._numbers.setdefault(word, len(self._numbers))
+
+    def legend(self, spec: DemoSpec) -> list[tuple[int, str, Text]]:
+        """Number, symbol and name of each line."""
+        return [(number, symbol(number), spec.label(word)) for word, number in self._numbers.items()]
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self._numbers.clear()
+
+
 class Picture:
     """A line, or a group of bars, for each first part of the index.
 
     Lines that differ only in the last part of a longer index (seeds) become their mean with a band.
     """
 
-    def __init__(self, spec: DemoSpec, panel: Panel) -> None:
+    def __init__(self, spec: DemoSpec, panel: Panel, lines: Lines) -> None:
         self.panel = panel
-        self._spec = spec
+        self._spec, self._lines = spec, lines
         self.clear(None)
 
     def clear(self, x_end: float | None) -> None:
@@ -41,6 +60,7 @@ class Picture:
 
     def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
         """More points of a line."""
+        self._lines.number(_word(index))
         known = self._points.setdefault(index, (array("d"), array("d")))
         known[0].extend(xs)
         known[1].extend(ys)
@@ -51,8 +71,8 @@ class Picture:
 
     @property
     def lines(self) -> list[str]:
-        """The words of its lines, in the order of their colours."""
-        return list(dict.fromkeys(index[0] if index else "" for index in self._points))
+        """The words of its lines."""
+        return list(dict.fromkeys(map(_word, self._points)))
 
     def chart(self, language: Language) -> Chart:
         """What it shows now."""
@@ -71,14 +91,18 @@ class Picture:
         )
 
     def _line(self, word: str, language: Language) -> Series:
-        runs = [points for index, points in self._points.items() if (index[0] if index else "") == word]
+        runs = [points for index, points in self._points.items() if _word(index) == word]
         record = self._records.get(word)
         if record is None or record.runs != len(runs):
             record = self._records[word] = Record(len(runs))
         start, end = record.taken, min(len(xs) for xs, _ in runs)
         if end > start:
             record.take(np.array(runs[0][0][start:end]), np.array([ys[start:end] for _, ys in runs]))
-        return record.series(self._spec.label(word).in_(language))
+        return record.series(self._spec.label(word).in_(language), self._lines.number(word))
+
+
+def _word(index: Index) -> str:
+    return index[0] if index else ""
 
 
 def _ceiling(series: Sequence[Series]) -> float:
@@ -91,9 +115,10 @@ def _ceiling(series: Sequence[Series]) -> float:
     return usual if usual > 0 and float(finite.max()) > BLOWN_UP * usual else math.inf
 
 
-def of_result(spec: DemoSpec, result: DemoResult) -> tuple[Picture, ...]:
-    """The pictures of a run that is over; those without a point are left out."""
-    pictures = tuple(Picture(spec, panel) for panel in spec.panels)
+def of_result(spec: DemoSpec, result: DemoResult) -> tuple[tuple[Picture, ...], Lines]:
+    """The pictures of a run that is over, without those that have no point, and what their lines are."""
+    lines = Lines()
+    pictures = tuple(Picture(spec, panel, lines) for panel in spec.panels)
     for picture in pictures:
         for (name, index), points in result.series.items():
             if name == picture.panel.series:
@@ -101,9 +126,4 @@ def of_result(spec: DemoSpec, result: DemoResult) -> tuple[Picture, ...]:
         for finding in result.findings:
             if finding.name in picture.panel.marks and not finding.index:
                 picture.mark(finding.name, finding.value)
-    return tuple(picture for picture in pictures if picture.lines)
-
-
-def legend(words: Sequence[str], spec: DemoSpec) -> list[tuple[str, Text]]:
-    """Symbol and name of each line, one legend for all pictures of a demo."""
-    return [(SYMBOLS[n % len(SYMBOLS)], spec.label(word)) for n, word in enumerate(words)]
+    return tuple(picture for picture in pictures if picture.lines), lines

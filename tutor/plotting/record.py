@@ -47,8 +47,8 @@ class Record:
             self._rest = np.concatenate([self._whole[even:], self._rest])
             self._whole = joined(self._whole[:even], 2)
 
-    def series(self, label: str) -> Series:
-        """What there is to draw."""
+    def series(self, label: str, number: int = 0) -> Series:
+        """What there is to draw, as series `number`."""
         shown = np.concatenate([self._whole, self._rest])
         if self._per_stretch == 1:
             xs, ys, times = shown[:, _FROM], shown[:, _FIRST], 1
@@ -57,8 +57,8 @@ class Record:
             ys = shown[:, [_FIRST, _LEAST, _GREATEST, _LAST]].ravel()
             times = 4
         if self.runs == 1:
-            return Series(label, xs, ys)
-        return Series(label, xs, ys, shown[:, _LOW].repeat(times), shown[:, _HIGH].repeat(times))
+            return Series(label, xs, ys, number=number)
+        return Series(label, xs, ys, shown[:, _LOW].repeat(times), shown[:, _HIGH].repeat(times), number)
 
 
 def joined(stretches: Stretches, count: int) -> Stretches:

@@ -19,13 +19,13 @@ from tutor.demos.result import Collector, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.errors import TutorError
 from tutor.language import Language, Text, explain, say
-from tutor.plotting.picture import legend
+from tutor.plotting.colours import series_colour
+from tutor.plotting.picture import Lines
 from tutor.tui import demo_text, garbage
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.demo_form import DemoForm
 from tutor.tui.demo_status import Status
-from tutor.tui.look import series_colour
 from tutor.tui.plot import Plot
 from tutor.tui.side import Panel
 from tutor.tui.styled import plain
@@ -88,7 +88,8 @@ class DemoPanel(Panel):
         self._collector = Collector()
         self._result = self._collector.result()
         self._error: TutorError | None = None
-        self._plots = [Plot(spec, picture) for picture in spec.panels]
+        self._lines = Lines()
+        self._plots = [Plot(spec, picture, self._lines) for picture in spec.panels]
         self._form = DemoForm(spec, request)
         self._status = Status()
         self._fold = Fold(
@@ -97,7 +98,7 @@ class DemoPanel(Panel):
         )
         self._trained = False
         self._turn = 0
-        self._named: list[list[str]] = []
+        self._named: list[tuple[int, str, Text]] = []
         self._verdicts: tuple[tuple[Text, str], ...] = ()
 
     def body(self) -> Sequence[Widget]:
@@ -191,6 +192,7 @@ class DemoPanel(Panel):
         self._collector, self._error, self._verdicts = Collector(), None, ()
         self._status.begin(request)
         steps = request.parameters.get("steps")
+        self._lines.clear()
         for plot in self._plots:
             plot.clear(float(steps) if isinstance(steps, int) else None)
         self._changed()
@@ -271,8 +273,8 @@ class DemoPanel(Panel):
             self._plots[turn].redraw()
             return
         self._status.redraw()
-        if (lines := [plot.lines for plot in self._plots]) != self._named:
-            self._named = lines
+        if (named := self._lines.legend(self._spec)) != self._named:
+            self._named = named
             self.query_one(".legend", Paper).again()
 
     def _changed(self) -> None:
@@ -284,13 +286,13 @@ class DemoPanel(Panel):
         self._fold.again()
 
     def _legend(self, language: Language) -> list[Para]:
-        words = max((p.lines for p in self._plots), key=len, default=[])
-        if len(words) < 2:
+        named = self._lines.legend(self._spec)
+        if len(named) < 2:
             return []
         dark = self.app.current_theme.dark
         parts = []
-        for place, (symbol, text) in enumerate(legend(words, self._spec)):
-            parts += [(f"{symbol} ", series_colour(place, dark=dark)), (f"{text.in_(language)}   ", "")]
+        for number, symbol, text in named:
+            parts += [(f"{symbol} ", series_colour(number, dark=dark)), (f"{text.in_(language)}   ", "")]
         return [Para(Content.assemble(*parts))]
 
     def _popular(self, language: Language) -> list[Para]:

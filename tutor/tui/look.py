@@ -1,4 +1,4 @@
-"""The two colour themes, and the colours of plot series, each told apart by its symbol as well."""
+"""The two colour themes."""
 
 from __future__ import annotations
 
@@ -47,12 +47,3 @@ LIGHT: Final = Theme(
         "input-selection-background": "#2b5fb8 25%",
     },
 )
-
-_SERIES_DARK: Final = ("#56b4e9", "#f0a73a", "#3fd0a4", "#ee8fc4", "#c9d36a", "#a9a3ff")
-_SERIES_LIGHT: Final = ("#0068a8", "#b35900", "#00755c", "#a33a76", "#6b7300", "#5346b8")
-
-
-def series_colour(number: int, *, dark: bool) -> str:
-    """The colour of series `number`; colour-blind safe, on the theme's background."""
-    colours = _SERIES_DARK if dark else _SERIES_LIGHT
-    return colours[number % len(colours)]

@@ -16,8 +16,8 @@ from textual.widget import Widget
 from tutor.demos.spec import DemoSpec, Panel
 from tutor.plotting import canvas
 from tutor.plotting.chart import FAINT, PLAIN, Cell
-from tutor.plotting.picture import Index, Picture
-from tutor.tui.look import series_colour
+from tutor.plotting.colours import series_colour
+from tutor.plotting.picture import Index, Lines, Picture
 from tutor.tui.told import app_of
 
 
@@ -28,10 +28,10 @@ class Plot(Widget):
     Plot { height: 1fr; width: 1fr; }
     """
 
-    def __init__(self, spec: DemoSpec, panel: Panel) -> None:
+    def __init__(self, spec: DemoSpec, panel: Panel, lines: Lines) -> None:
         super().__init__()
         self.panel = panel
-        self._picture = Picture(spec, panel)
+        self._picture = Picture(spec, panel, lines)
         self._look: tuple[object, ...] = ()
         self._rows: list[list[Cell]] = []
         self._strips: list[Strip] = []
@@ -65,7 +65,7 @@ class Plot(Widget):
 
     @property
     def lines(self) -> list[str]:
-        """The words of its lines, in the order of their colours."""
+        """The words of its lines."""
         return self._picture.lines
 
     def render_line(self, y: int) -> Strip:

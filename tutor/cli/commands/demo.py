@@ -45,7 +45,7 @@ def list_(as_json: bool) -> None:
         "tutor demo run softmax-gradient",
         "tutor demo run softmax-gradient --logits 12,0,-12 --divisor sqrt_d_k",
         "tutor demo run softmax-gradient --preset half-precision --json",
-        "tutor demo run softmax-gradient --save run.jsonl",
+        "tutor demo run softmax-gradient --save run.svg --save run.csv",
         ("tutor demo run softmax-gradient --help", "help.demo_parameters"),
     ),
 )
@@ -53,16 +53,21 @@ def list_(as_json: bool) -> None:
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="")
 @json_option
 @click.option("--plain", is_flag=True, help="help.demo_plain")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="help.save")
+@click.option("--save", multiple=True, type=click.Path(path_type=Path, dir_okay=False), help="help.save")
 @click.option("-h", "--help", "helping", is_flag=True, help="help.demo_help")
 @language_option
 def run(
-    name: str | None, words: tuple[str, ...], as_json: bool, plain: bool, save: Path | None, helping: bool
+    name: str | None,
+    words: tuple[str, ...],
+    as_json: bool,
+    plain: bool,
+    save: tuple[Path, ...],
+    helping: bool,
 ) -> int:
     """Run the demo NAME with its own parameters, which follow as --PARAMETER VALUE.
 
-    Prints the run's table, what it found and how it ended; with --json the messages as they come. Ctrl-C
-    stops the run between two steps and shows what there is.
+    Prints the run's table, its pictures, what it found and how it ended; with --json the messages as they
+    come. Ctrl-C stops the run between two steps and shows what there is.
     """
     from tutor.cli import demo_list, demo_run
 
@@ -72,5 +77,5 @@ def run(
         if name is not None:
             demo_list.describe(name, spoken())
         return 0 if helping else 2
-    show = demo_run.Show(as_json=as_json, progress=not (plain or as_json), save=save, language=spoken())
+    show = demo_run.Show(as_json=as_json, plain=plain, save=save, language=spoken())
     return demo_run.run(name, words, show)

@@ -202,8 +202,11 @@ _OPTIONS = {
         "Fix the dice: which variants are drawn and in which order.",
         "固定随机种子：决定抽到哪些变体、按什么顺序。",
     ),
-    "demo_plain": Text("No progress line.", "不显示进度行。"),
-    "save": Text("Keep the run as lines of JSON.", "把运行过程存成逐行 JSON。"),
+    "demo_plain": Text("No progress line and no pictures.", "不显示进度行，也不画图。"),
+    "save": Text(
+        "Keep the run: pictures (.svg), points (.csv), all of it (.json) or its messages (.jsonl); repeatable.",
+        "保存这次运行：图（.svg）、数据点（.csv）、完整结果（.json）或逐行消息（.jsonl）；可重复。",
+    ),
     "demo_help": Text(
         "Show this; after a NAME also its parameters.", "显示本页；写了 NAME 时也显示该演示的参数。"
     ),
