@@ -10,6 +10,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tutor.cli.wiring import Parts
+from tutor.demos import registry
 from tutor.language import Language
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox
@@ -151,3 +152,11 @@ def _open(app: TutorApp) -> bool:
     if isinstance(screen, HomeScreen):
         return screen.counted and isinstance(screen.focused, Row)
     return isinstance(screen, SmallScreen)
+
+
+async def open_demo(app: TutorApp, pilot: Pilot[None], name: str) -> None:
+    """Open the demo `name` from the first screen, as the arrows and enter would."""
+    title = registry.spec(name).title.in_(app.language)
+    row = next(row for row in app.screen.query(Row) if title in str(row.render()))
+    row.focus()
+    await pilot.press("enter")

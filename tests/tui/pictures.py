@@ -1,4 +1,4 @@
-"""Pictures of the real app as SVG, for the README and for a look: `python -m tests.tui.pictures FOLDER`.
+"""Pictures of the real app as SVG, for the README and for a look: `python -m tests.tui.pictures FOLDER [SIZE [DEMO ...]]`.
 
 Every picture is made by pressing keys in the running app, in both languages and three sizes.
 """
@@ -9,6 +9,7 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -19,6 +20,7 @@ from tests.tui.driving import (
     PATIENCE,
     answer,
     desk,
+    open_demo,
     practising,
     running,
     settled,
@@ -26,6 +28,7 @@ from tests.tui.driving import (
     until,
     warm_parts,
 )
+from tutor.demos import registry
 from tutor.language import LANGUAGES, Language
 from tutor.tui.app import TutorApp
 from tutor.tui.demo_panel import DemoPanel
@@ -96,11 +99,11 @@ async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folde
     await picture(app, pilot, folder, f"debrief-{name}")
 
 
-async def demo(folder: Path, language: Language, size: tuple[int, int], above: int, name: str) -> None:
+async def demo(folder: Path, language: Language, size: tuple[int, int], name: str) -> None:
     """One demo from home, at its end."""
     with desk(language=language) as parts:
         async with running(parts, size, language) as (app, pilot):
-            await pilot.press("end", *["up"] * above, "enter")  # the demos are the last lines
+            await open_demo(app, pilot, name)
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "a demo")
             await demo_done(app, pilot)
             await picture(app, pilot, folder, f"{name}-{language}-{size[0]}x{size[1]}")
@@ -123,8 +126,9 @@ async def readme(folder: Path) -> None:
                 await picture(app, pilot, folder, "screenshot")
 
 
-async def main(folder: Path, wanted: str) -> None:
-    """All pictures, those of one language and size (`en-120x40`), or the README's (`docs readme`)."""
+async def main(folder: Path, wanted: str, demos: Sequence[str]) -> None:
+    """All pictures, those of one language and size (`en-120x40`), or the README's (`docs readme`); with names
+    of demos only theirs."""
     folder.mkdir(parents=True, exist_ok=True)
     if wanted == "readme":
         await readme(folder)
@@ -134,14 +138,14 @@ async def main(folder: Path, wanted: str) -> None:
             if wanted in ("", f"{language}-{size[0]}x{size[1]}"):
                 with tempfile.TemporaryDirectory() as home:  # each walk begins with nothing met
                     os.environ["TUTOR_HOME"] = home
-                    await walk(folder, language, size)
-                    await demo(folder, language, size, 2, "softmax")
-                    await demo(folder, language, size, 1, "variance")
-                    await demo(folder, language, size, 0, "training")
+                    if not demos:
+                        await walk(folder, language, size)
+                    for name in demos or registry.names():
+                        await demo(folder, language, size, name)
 
 
 if __name__ == "__main__":
     try:
-        asyncio.run(main(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""))
+        asyncio.run(main(Path(sys.argv[1]), "".join(sys.argv[2:3]), sys.argv[3:]))
     finally:
         warm_parts().close()

@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from tests.tui.driving import ANSWER, answer, asking, desk, practising, running, settled, text_of, until
+from tests.tui.driving import (
+    ANSWER,
+    answer,
+    asking,
+    desk,
+    open_demo,
+    practising,
+    running,
+    settled,
+    text_of,
+    until,
+)
 from tutor.outcomes import Outcome
 from tutor.tui.command import CommandLine
 from tutor.tui.composer import OpenBox
@@ -73,7 +84,7 @@ async def test_a_maths_child_that_is_killed_while_it_judges_costs_no_answer() ->
 async def test_a_demo_child_that_is_killed_is_told_and_the_next_run_works() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("end", "enter")
+            await open_demo(app, pilot, "unscaled-training")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: bool(panel.result.series), "the first points")

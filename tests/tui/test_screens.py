@@ -15,6 +15,7 @@ from tests.tui.driving import (
     ANSWER_ZH,
     answer,
     desk,
+    open_demo,
     practising,
     running,
     settled,
@@ -166,7 +167,7 @@ async def test_a_demo_from_home_draws_runs_again_with_another_parameter_and_refu
 ):
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("end", "up", "up", "enter")
+            await open_demo(app, pilot, "softmax-gradient")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: panel.result.ended, "its end")
@@ -186,7 +187,7 @@ async def test_a_demo_from_home_draws_runs_again_with_another_parameter_and_refu
 async def test_keys_are_answered_while_a_demo_trains_and_escape_stops_it() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):
-            await pilot.press("end", "enter")
+            await open_demo(app, pilot, "unscaled-training")
             await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             panel = app.screen.query_one(DemoPanel)
             await until(pilot, lambda: any(plot.lines for plot in app.screen.query(Plot)), "the first points")
