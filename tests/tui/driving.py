@@ -154,7 +154,7 @@ def _open(app: TutorApp) -> bool:
     return isinstance(screen, SmallScreen)
 
 
-async def open_demo(app: TutorApp, pilot: Pilot[None], name: str) -> None:
+async def open_demo(app: TutorApp, pilot: Pilot[int], name: str) -> None:
     """Open the demo `name` from the first screen, as the arrows and enter would."""
     title = registry.spec(name).title.in_(app.language)
     row = next(row for row in app.screen.query(Row) if title in str(row.render()))

@@ -1,4 +1,4 @@
-"""Pictures of the real app as SVG, for the README and for a look: `python -m tests.tui.pictures FOLDER [SIZE [DEMO ...]]`.
+"""Pictures of the real app as SVG: `python -m tests.tui.pictures FOLDER [LANGUAGE-SIZE [DEMO ...]]`.
 
 Every picture is made by pressing keys in the running app, in both languages and three sizes.
 """
