@@ -27,10 +27,21 @@ def test_the_list_names_every_demo_in_both_languages(tutor: Tutor) -> None:
 
 
 def test_the_list_as_json_has_ranges_and_presets(tutor: Tutor) -> None:
-    demos = tutor("demo", "list", "--json").data
-    assert isinstance(demos, list)
-    first = next(d for d in demos if d["name"] == "softmax-gradient")
+    systems = tutor("demo", "list", "--json").data
+    assert isinstance(systems, list)
+    assert len({s["system"] for s in systems}) == len(systems)
+    demos = [(s["system"], d) for s in systems for d in s["demos"]]
+    assert all(d["system"] == system for system, d in demos)
+    first = next(d for _, d in demos if d["name"] == "softmax-gradient")
     assert {p["name"] for p in first["parameters"]} >= {"logits", "divisor", "d_k", "dtype"}
+
+
+def test_the_list_groups_demos_under_the_system_they_belong_to(tutor: Tutor) -> None:
+    lines = tutor("demo", "list").out.splitlines()
+    heads = [line for line in lines if line and not line.startswith(" ")][:-1]
+    assert len(heads) == len(set(heads)) > 1
+    place = next(n for n, line in enumerate(lines) if line.split()[:1] == ["softmax-gradient"])
+    assert next(line for line in reversed(lines[:place]) if not line.startswith(" ")) == "softmax saturation"
 
 
 def test_help_after_a_name_shows_the_parameters_of_that_demo(tutor: Tutor) -> None:

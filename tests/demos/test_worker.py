@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.demos.running import play, read, result_of
 from tutor.children import protocol
 from tutor.children.asynchronous import AsyncChild
 from tutor.children.protocol import Message
@@ -16,26 +17,12 @@ from tutor.demos.result import DemoResult, collect
 from tutor.demos.spec import DemoSpec
 from tutor.demos.training.plan import outcome
 from tutor.errors import DemoError, TutorError, UsageError
-from tutor.language import LANGUAGES, explain, say
+from tutor.language import LANGUAGES, explain
 
 SOFTMAX = registry.spec("softmax-gradient")
 VARIANCE = registry.spec("dot-variance")
 TRAINING = registry.spec("unscaled-training")
 TINY = {"d_model": 16, "d_k": 32, "tokens": 12, "batch": 4, "layers": 1, "seeds": 1}
-
-
-def play(demos: DemoClient, spec: DemoSpec, **values: object) -> list[Message]:
-    return list(demos.stream(from_values(spec, values)))
-
-
-def result_of(demos: DemoClient, spec: DemoSpec, **values: object) -> DemoResult:
-    return collect(play(demos, spec, **values))
-
-
-def read(spec: DemoSpec, result: DemoResult) -> list[str]:
-    """The reading in both languages; fails where a sentence or a value is missing."""
-    sentences = spec.reading(result)
-    return [say(f"demos.{s.code}", language, **s.values) for language in LANGUAGES for s in sentences]
 
 
 def refuse(constant: str) -> float:

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
+
 from tutor.cli.output import emit, table, write
 from tutor.demos import registry
 from tutor.demos.spec import DemoSpec, shown
-from tutor.language import Language, say
+from tutor.language import Language, Text, say
 
 
 def show(language: Language, *, as_json: bool) -> None:
-    """All demos, in the registry's order."""
-    specs = [registry.spec(name) for name in registry.names()]
+    """All demos by the system they belong to; systems and demos in the registry's order."""
+    groups = by_system([registry.spec(name) for name in registry.names()])
     if as_json:
-        emit([as_data(spec) for spec in specs], language)
+        emit(
+            [{"system": s, "demos": [as_data(spec) for spec in specs]} for s, specs in groups.items()], language
+        )
         return
-    for row in table([(spec.name, spec.title.in_(language)) for spec in specs]):
-        write(row)
-    write(say("cli.demo_list_more", language, name=specs[0].name))
+    rows = iter(table([(f"  {d.name}", d.title.in_(language)) for specs in groups.values() for d in specs]))
+    for system, specs in groups.items():
+        write(system.in_(language))
+        for row in islice(rows, len(specs)):
+            write(row)
+    write("")
+    write(say("cli.demo_list_more", language, name=registry.names()[0]))
+
+
+def by_system(specs: Sequence[DemoSpec]) -> dict[Text, list[DemoSpec]]:
+    """The specs of each system, in the order in which the systems first occur."""
+    groups: dict[Text, list[DemoSpec]] = {}
+    for spec in specs:
+        groups.setdefault(spec.system, []).append(spec)
+    return groups
 
 
 def describe(name: str, language: Language) -> None:

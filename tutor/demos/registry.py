@@ -9,11 +9,14 @@ from tutor.demos.nearest import unknown
 from tutor.demos.spec import DemoSpec
 
 _FOLDERS = {
-    "attention": ("softmax-gradient", "dot-variance"),
+    "attention": ("softmax-gradient", "gradient-by-keys", "dot-variance", "entropy-by-divisor"),
+    "normalisation": ("qk-norm", "soft-cap", "rms-norm"),
+    "kernels": ("online-softmax", "fused-scale", "sdpa-scale", "flash-time"),
     "heads": ("multi-head", "gqa", "mla"),
-    "initialisation": ("signal-through-depth", "residual-variance", "xavier-logits"),
     "positions": ("rope-distance", "rope-layouts"),
+    "sampling": ("temperature",),
     "number_formats": ("half-range", "lost-updates"),
+    "initialisation": ("signal-through-depth", "residual-variance", "xavier-logits"),
     "gradients": ("clipping",),
     "training": ("unscaled-training",),
 }

@@ -94,7 +94,8 @@ class Panel:
     """A picture: the series `name`, one line (or group of bars) per index.
 
     The first part of an index says which line it is (colour and symbol), the last which seed: lines that
-    differ only there may be drawn as one band. `marks` are findings drawn as level lines.
+    differ only there may be drawn as one band. `marks` are findings drawn as level lines. `lines` says what
+    tells its lines apart, where their words alone do not (a number of keys).
     """
 
     series: str
@@ -104,6 +105,7 @@ class Panel:
     log_x: bool = False
     log_y: bool = False
     marks: tuple[str, ...] = ()
+    lines: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

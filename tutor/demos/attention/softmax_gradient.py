@@ -7,7 +7,6 @@ independent of the derivation that a claim holds them against.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from tutor.demos.context import Context, Outcomes
@@ -24,6 +23,7 @@ from tutor.demos.spec import (
     reals,
     whole,
 )
+from tutor.demos.sweeps import geometric
 from tutor.language import Text
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ def _sweep(context: Context, logits: torch.Tensor, by: float) -> None:
     """p(1-p) of the largest logit for divisors from 1 (or below) to well past the chosen one."""
     from tutor.demos.engine import softmax
 
-    low, high = math.log(min(1.0, by)), math.log(max(64.0, 4.0 * by))
-    divisors = [math.exp(low + (high - low) * i / (SWEEP - 1)) for i in range(SWEEP)]
+    divisors = geometric(min(1.0, by), max(64.0, 4.0 * by), SWEEP)
     top = int(logits.argmax())
     weights = [softmax.softmax(logits / d)[top].item() for d in divisors]
     context.series("by_divisor", ("top",), divisors, [p * (1.0 - p) for p in weights])

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
+from tutor.demos.engine.estimates import Estimate, mean
+from tutor.demos.engine.softmax import entropy
+
 PIECE = 2**22
 """Numbers drawn at a time: 16 MiB of float32, whatever the number of samples."""
 
@@ -26,10 +29,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """How peaked rows of softmax are, each averaged over the rows: (value, standard error)."""
+    """How peaked rows of softmax are, each averaged over the rows."""
 
-    p_max: tuple[float, float]
-    entropy_share: tuple[float, float]
+    p_max: Estimate
+    entropy_share: Estimate
 
 
 class Source:
@@ -82,21 +85,16 @@ class Source:
 def spread(x: Tensor) -> Spread:
     """Moments of x (n,). Var(s²) ≈ (m₄ - s⁴)/n, and the standard deviation's error follows from it."""
     n = len(x)
-    mean = float(x.mean())
+    middle = float(x.mean())
     variance = float(x.var())
-    fourth = float(((x - mean) ** 4).mean())
+    fourth = float(((x - middle) ** 4).mean())
     variance_se = math.sqrt(max(fourth - variance**2, 0.0) / n)
     std = math.sqrt(variance)
     std_se = variance_se / (2.0 * std) if std else 0.0
-    return Spread(mean, std / math.sqrt(n), variance, variance_se, std, std_se)
+    return Spread(middle, std / math.sqrt(n), variance, variance_se, std, std_se)
 
 
 def focus(scores: Tensor) -> Focus:
     """Largest weight and entropy over ln(keys) of softmax rows: scores (rows, keys)."""
     p = torch.softmax(scores, dim=-1)  # (rows, keys)
-    entropy = -torch.special.xlogy(p, p).sum(-1)  # (rows,)
-    return Focus(_mean(p.amax(-1)), _mean(entropy / math.log(scores.shape[-1])))
-
-
-def _mean(x: Tensor) -> tuple[float, float]:
-    return float(x.mean()), float(x.std()) / math.sqrt(len(x))
+    return Focus(mean(p.amax(-1)), mean(entropy(p) / math.log(scores.shape[-1])))

@@ -6,9 +6,12 @@ from tutor.language.catalogue.demos.attention import ATTENTION
 from tutor.language.catalogue.demos.gradients import GRADIENTS
 from tutor.language.catalogue.demos.heads import HEADS
 from tutor.language.catalogue.demos.initialisation import INITIALISATION
+from tutor.language.catalogue.demos.kernels import KERNELS
+from tutor.language.catalogue.demos.normalisation import NORMALISATION
 from tutor.language.catalogue.demos.number_formats import NUMBER_FORMATS
 from tutor.language.catalogue.demos.positions import POSITIONS
 from tutor.language.catalogue.demos.running import RUNNING
+from tutor.language.catalogue.demos.sampling import SAMPLING
 from tutor.language.catalogue.demos.training import TRAINING
 
 MESSAGES = {
@@ -17,7 +20,10 @@ MESSAGES = {
     **GRADIENTS,
     **HEADS,
     **INITIALISATION,
+    **KERNELS,
+    **NORMALISATION,
     **NUMBER_FORMATS,
     **POSITIONS,
+    **SAMPLING,
     **TRAINING,
 }

@@ -80,4 +80,74 @@ ATTENTION: dict[str, Text] = {
         "{divisor}.",
         "“约为 1e-4，缩放后恢复到 0.24”在这里成立：p(1−p) 是 {before}，除以 {divisor} 之后是 {after}。",
     ),
+    "entropy_constant": Text(
+        "Scores {rule}: a row keeps {before} of the largest possible entropy at dₖ = {narrow} and {after} at "
+        "{wide}. It does not depend on the width.",
+        "{rule}：dₖ = {narrow} 时一行的熵是最大值的 {before}，dₖ = {wide} 时是 {after}，不随维度变化。",
+    ),
+    "entropy_flattens": Text(
+        "Scores {rule}: the entropy share rises from {before} at dₖ = {narrow} to {after} at {wide}. The "
+        "wider the head, the flatter the row.",
+        "{rule}：熵的占比从 dₖ = {narrow} 时的 {before} 升到 dₖ = {wide} 时的 {after}，头越宽，分布越平。",
+    ),
+    "entropy_sharpens": Text(
+        "Scores {rule}: the entropy share falls from {before} at dₖ = {narrow} to {after} at {wide}, where "
+        "one key takes {p_max} of the weight. The wider the head, the sharper the row.",
+        "{rule}：熵的占比从 dₖ = {narrow} 时的 {before} 降到 dₖ = {wide} 时的 {after}（此时最大的一个 key "
+        "占 {p_max}），头越宽，分布越尖。",
+    ),
+    "popular_root_upheld": Text(
+        "So it holds here, at initialisation: of these divisors only √dₖ is indifferent to the width. With "
+        "scores of standard deviation 1 a long row of {keys} keys has 1 − 1/(2 ln n) = {limit} of the largest "
+        "entropy.",
+        "所以在初始化时，这句话在这里成立：几种除数里，只有 √dₖ 与维度无关。打分标准差为 1 时，{keys} 个 key "
+        "的长行，熵约为最大值的 1 − 1/(2 ln n) = {limit}。",
+    ),
+    "popular_root_open": Text(
+        "Here the saying does not show in full: with these widths and {keys} keys the three divisors do not "
+        "part as it claims.",
+        "这句话在这里没有完全显现：在这些维度和 {keys} 个 key 之下，三种除数并没有像它说的那样分开。",
+    ),
+    "keys_vanishes": Text(
+        "{keys} keys: the mean norm of the Jacobian falls from {first} (scores of std {narrow}) to {last} "
+        "(std {wide}), where the median row has {median}. Here larger scores do mean a vanishing gradient.",
+        "{keys} 个 key：雅可比矩阵的平均范数从 {first}（打分标准差 {narrow}）降到 {last}（标准差 {wide}），"
+        "此时中位数为 {median}。在这里，打分变大确实使梯度消失。",
+    ),
+    "keys_peaks": Text(
+        "{keys} keys: the mean norm first rises, from {first} (std {narrow}) to {most} (std {peak}), and then "
+        "falls to {last} (std {wide}; median {median}). A nearly uniform row lets little gradient through as "
+        "well.",
+        "{keys} 个 key：平均范数先升后降，从 {first}（标准差 {narrow}）升到 {most}（标准差 {peak}），再降到 "
+        "{last}（标准差 {wide}，中位数 {median}）。接近均匀的一行，同样传不回多少梯度。",
+    ),
+    "keys_stays": Text(
+        "{keys} keys: the mean norm goes from {first} (std {narrow}) to {last} (std {wide}; median {median}) "
+        "without vanishing.",
+        "{keys} 个 key：平均范数从 {first}（标准差 {narrow}）变到 {last}（标准差 {wide}，中位数 {median}），"
+        "并没有消失。",
+    ),
+    "popular_vanishes_larger": Text(
+        "“The gradient of W_Q vanishes” does not hold here: with {keys} keys and dₖ = {d_k} its norm is "
+        "{plain} unscaled and {scaled} with √dₖ, {factor} times as much. Leaving the scale out also "
+        "multiplies what comes back by √dₖ. The typical query, too, adds more ({middle} against {usual}).",
+        "“W_Q 的梯度会消失”在这里不成立：{keys} 个 key、dₖ = {d_k} 时，不缩放的梯度范数是 {plain}，除以 √dₖ 是 "
+        "{scaled}，前者是后者的 {factor} 倍。去掉缩放，回传的梯度也要乘上 √dₖ。就连一般的 query，贡献也更大"
+        "（中位数 {middle} 对 {usual}）。",
+    ),
+    "popular_vanishes_parted": Text(
+        "“The gradient of W_Q vanishes” is half of it here: with {keys} keys and dₖ = {d_k} the norm is "
+        "{plain} unscaled and {scaled} with √dₖ, {factor} times as much, but the typical query adds less "
+        "({middle} against {usual}). A few nearly tied rows carry the whole gradient.",
+        "“W_Q 的梯度会消失”在这里只对了一半：{keys} 个 key、dₖ = {d_k} 时，不缩放的梯度范数是 {plain}，除以 "
+        "√dₖ 是 {scaled}，前者是后者的 {factor} 倍；但一般的 query 贡献更小（中位数 {middle} 对 {usual}）。整"
+        "个梯度由少数几乎打平的行撑着。",
+    ),
+    "popular_vanishes_smaller": Text(
+        "“The gradient of W_Q vanishes” points the right way here: with {keys} keys and dₖ = {d_k} its norm "
+        "is {plain} unscaled and {scaled} with √dₖ ({factor} times; the typical query adds {middle} against "
+        "{usual}).",
+        "“W_Q 的梯度会消失”在这里方向是对的：{keys} 个 key、dₖ = {d_k} 时，不缩放的梯度范数是 {plain}，除以 "
+        "√dₖ 是 {scaled}（{factor} 倍；一般的 query 贡献 {middle} 对 {usual}）。",
+    ),
 }

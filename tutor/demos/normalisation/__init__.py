@@ -1,0 +1,1 @@
+"""Demos of what keeps scores and activations in bounds: norms and caps."""

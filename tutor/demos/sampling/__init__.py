@@ -1,0 +1,1 @@
+"""Demos about how a token is drawn from logits."""
