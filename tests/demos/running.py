@@ -1,13 +1,11 @@
-"""Running demos in tests: through the real child, and reading what came out in both languages."""
+"""Running demos in tests, through the real child."""
 
 from tutor.children.protocol import Message
-from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
 from tutor.demos.result import DemoResult, collect
 from tutor.demos.spec import DemoSpec
 from tutor.language import LANGUAGES, say
-from tutor.outcomes import Finding
 
 
 def play(demos: DemoClient, spec: DemoSpec, **values: object) -> list[Message]:
@@ -22,23 +20,6 @@ def read(spec: DemoSpec, result: DemoResult) -> list[str]:
     """The reading in both languages; fails where a sentence or a value is missing."""
     sentences = spec.reading(result)
     return [say(f"demos.{s.code}", language, **s.values) for language in LANGUAGES for s in sentences]
-
-
-def codes(result: DemoResult) -> list[str]:
-    """The codes of a reading, all of them said in both languages."""
-    spec = registry.spec(result.demo)
-    assert all(read(spec, result))
-    return [sentence.code for sentence in spec.reading(result)]
-
-
-def made(name: str, findings: dict[str, float], **parameters: object) -> DemoResult:
-    """A result that no run gave: `{"largest[plain,16]": 1500.0}` at the defaults, `parameters` changed."""
-    found = []
-    for label, value in findings.items():
-        kind, _, index = label.removesuffix("]").partition("[")
-        found.append(Finding(kind, tuple(index.split(",")) if index else (), value))
-    defaults = registry.spec(name).defaults
-    return DemoResult(name, {**defaults, **parameters}, "cpu", "", 0, tuple(found), ended=True)
 
 
 def assert_complete(spec: DemoSpec, result: DemoResult) -> None:

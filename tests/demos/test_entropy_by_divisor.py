@@ -2,7 +2,8 @@ import math
 
 import pytest
 
-from tests.demos.running import assert_complete, codes, result_of
+from tests.demos.readings import codes
+from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.attention.entropy_by_divisor import share_limit
 from tutor.demos.client import DemoClient

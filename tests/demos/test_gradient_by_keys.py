@@ -3,10 +3,12 @@ import math
 import pytest
 import torch
 
-from tests.demos.running import assert_complete, codes, made, result_of
+from tests.demos.readings import codes
+from tests.demos.readings import result as made
+from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
-from tutor.demos.engine import attention, estimates, query_gradient, softmax
+from tutor.demos.engine import attention, query_gradient, softmax
 
 SPEC = registry.spec("gradient-by-keys")
 
@@ -49,15 +51,6 @@ def test_the_gradient_of_w_q_agrees_with_finite_differences() -> None:
     of_w_q, rows = cases.gradients(2.0)
     assert float(of_w_q) == pytest.approx(float(numeric.norm()), rel=1e-6)
     assert rows.shape == (3,)
-
-
-def test_the_median_and_its_error_are_those_of_repeated_samples() -> None:
-    dice = torch.Generator().manual_seed(4)
-    found = [estimates.median(torch.randn(101, generator=dice)) for _ in range(400)]
-    scatter = torch.tensor([f.value for f in found]).std().item()
-    assert sum(f.se for f in found) / len(found) == pytest.approx(scatter, rel=0.15)
-    assert estimates.median(torch.tensor([3.0, 1.0, 2.0, 10.0])).value == 2.5
-    assert estimates.mean(torch.tensor([1.0])).se == math.inf
 
 
 def test_few_keys_lose_their_gradient_and_many_peak(demos: DemoClient) -> None:

@@ -7,6 +7,7 @@ from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import heads
+from tutor.demos.engine.attention import attention
 from tutor.errors import DemoError
 from tutor.language import LANGUAGES, explain
 
@@ -19,7 +20,7 @@ def test_split_attend_and_merge_are_the_librarys_multi_head_attention() -> None:
     x = torch.randn(7, 24, dtype=torch.float64)
     W_Q, W_K, W_V = library.in_proj_weight.chunk(3)  # noqa: N806
     q, k, v = (heads.split(x @ W.T, 4) for W in (W_Q, W_K, W_V))
-    ours = heads.merge(heads.attend(q, k, v, 6**-0.5)) @ library.out_proj.weight.T
+    ours = heads.merge(attention(q, k, v, 6**-0.5)) @ library.out_proj.weight.T
     theirs, _ = library(x[None], x[None], x[None])
     torch.testing.assert_close(ours, theirs[0], rtol=1e-10, atol=1e-12)
 
@@ -33,7 +34,7 @@ def test_merge_undoes_split_whatever_the_number_of_heads() -> None:
 def test_attention_of_every_head_is_the_librarys() -> None:
     q, k, v = torch.randn(3, 5, 8), torch.randn(3, 9, 8), torch.randn(3, 9, 4)
     theirs = F.scaled_dot_product_attention(q, k, v, scale=0.2)
-    torch.testing.assert_close(heads.attend(q, k, v, 0.2), theirs, rtol=1e-5, atol=1e-6)
+    torch.testing.assert_close(attention(q, k, v, 0.2), theirs, rtol=1e-5, atol=1e-6)
 
 
 def test_heads_change_the_saturation_and_not_the_parameters(demos: DemoClient) -> None:

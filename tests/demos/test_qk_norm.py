@@ -4,7 +4,9 @@ import pytest
 import torch
 import torch.nn.functional as F  # noqa: N812 - its customary name
 
-from tests.demos.running import assert_complete, codes, made, result_of
+from tests.demos.readings import codes
+from tests.demos.readings import result as made
+from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import norms

@@ -3,7 +3,9 @@ import math
 import pytest
 import torch
 
-from tests.demos.running import assert_complete, codes, made, result_of
+from tests.demos.readings import codes
+from tests.demos.readings import result as made
+from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import library_attention
@@ -14,11 +16,11 @@ SPEC = registry.spec("sdpa-scale")
 @pytest.mark.parametrize("scale", [0.01, 0.125, 1.0])
 def test_the_measured_scale_is_the_one_that_made_the_weights(scale: float) -> None:
     raw = torch.randn(2, 6, 6, dtype=torch.float64, generator=torch.Generator().manual_seed(0)) * 8
-    found = library_attention.effective_scale(torch.softmax(raw * scale, -1), raw)
-    assert found.value == pytest.approx(scale, rel=1e-12)
-    assert found.se < 1e-12
+    found, se = library_attention.effective_scale(torch.softmax(raw * scale, -1), raw)
+    assert found == pytest.approx(scale, rel=1e-12)
+    assert se < 1e-12
     noisy = torch.softmax(raw * scale + 0.1 * torch.randn(raw.shape, generator=torch.Generator()), -1)
-    assert library_attention.effective_scale(noisy, raw).se > 1e-4
+    assert library_attention.effective_scale(noisy, raw)[1] > 1e-4
 
 
 def test_every_call_applies_the_scale_of_the_documentation(demos: DemoClient) -> None:

@@ -3,7 +3,9 @@ import math
 import pytest
 import torch
 
-from tests.demos.running import assert_complete, codes, made, result_of
+from tests.demos.readings import codes
+from tests.demos.readings import result as made
+from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import softmax

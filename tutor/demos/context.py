@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tutor.children.worker import Run
-from tutor.demos.averages import mean_and_error
+from tutor.demos.averages import mean_and_error, median_and_error
 from tutor.outcomes import RunOutcome
 
 
@@ -58,6 +58,12 @@ class Context:
         mean, error = mean_and_error(draws)
         self.finding(name, index, mean, se=error)
         return mean
+
+    def typical(self, name: str, index: Sequence[str], draws: Sequence[float]) -> float:
+        """Report the median of independent `draws` with its standard error, and return it."""
+        median, error = median_and_error(draws)
+        self.finding(name, index, median, se=error)
+        return median
 
     def table(self, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         """Show the run in figures."""

@@ -59,27 +59,14 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
         context.finding("expected_variance", (str(d_k),), expected / by**2, exact=True)
         scores = source.scores(d_k, whole(values, "keys"), whole(values, "rows"))  # (rows, keys)
         raw, scaled = random_vectors.focus(scores), random_vectors.focus(scores / by)
+        largest = []
         for prefix, focus in (("raw_", raw), ("", scaled)):
-            context.finding(f"{prefix}p_max", (str(d_k),), focus.p_max[0], se=focus.p_max[1])
-            context.finding(
-                f"{prefix}entropy_share", (str(d_k),), focus.entropy_share[0], se=focus.entropy_share[1]
-            )
+            largest.append(context.measured(f"{prefix}p_max", (str(d_k),), focus.p_max))
+            share = context.measured(f"{prefix}entropy_share", (str(d_k),), focus.entropy_share)
             if prefix or by != 1.0:  # the same line twice says nothing
-                context.series(
-                    "entropy_share", ("raw" if prefix else "scaled",), [d_k], [focus.entropy_share[0]]
-                )
+                context.series("entropy_share", ("raw" if prefix else "scaled",), [d_k], [share])
         logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
-        rows.append(
-            (
-                d_k,
-                spread.variance,
-                spread.variance_se,
-                spread.std,
-                spread.std / by,
-                raw.p_max[0],
-                scaled.p_max[0],
-            )
-        )
+        rows.append((d_k, spread.variance, spread.variance_se, spread.std, spread.std / by, *largest))
         context.table(("d_k", "raw_variance", "se", "raw_std", "std", "raw_p_max", "p_max"), rows)
     else:
         context.progress(len(widths), len(widths))

@@ -9,8 +9,8 @@ It holds while σ² < 2 ln n; beyond that a few scores carry the row (Derrida's 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
+from tutor.demos.averages import mean_and_error
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.divisors import DIVISORS, LABELS, divisor
 from tutor.demos.figures import figure
@@ -30,12 +30,10 @@ from tutor.demos.spec import (
 from tutor.language import Text
 from tutor.outcomes import RunOutcome
 
-if TYPE_CHECKING:
-    from tutor.demos.engine.estimates import Estimate
-
 SAME = 0.25
 """A change of the log-odds counts beyond this (a share of 0.90 that becomes 0.92) and beyond three errors."""
-Ends = dict[str, list["Estimate"]]
+Shares = list[list[float]]
+"""Entropy share of each row, for each width."""
 
 
 def run(values: Values, context: Context, _on: int) -> Outcomes:
@@ -45,7 +43,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     source = random_vectors.Source("normal", 0.0, 1.0, 0.0, context.device, context.seed)
     keys, rules = whole(values, "keys"), words(values, "divisors")
     widths = sorted(set(wholes(values, "d_k")))
-    shares: Ends = {rule: [] for rule in rules}
+    shares: dict[str, Shares] = {rule: [] for rule in rules}
     context.finding("limit", (), share_limit(1.0, keys), exact=True)
     rows: list[tuple[object, ...]] = []
     for done, d_k in enumerate(widths):
@@ -57,13 +55,13 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
             by = divisor(rule, d_k)
             focus = random_vectors.focus(scores / by)
             index = (rule, str(d_k))
-            context.finding("entropy_share", index, focus.entropy_share.value, se=focus.entropy_share.se)
-            context.finding("p_max", index, focus.p_max.value, se=focus.p_max.se)
+            share = context.measured("entropy_share", index, focus.entropy_share)
+            p_max = context.measured("p_max", index, focus.p_max)
             context.finding("std", index, math.sqrt(d_k) / by, exact=True)
-            context.series("entropy_share", (rule,), [d_k], [focus.entropy_share.value])
-            context.series("p_max", (rule,), [d_k], [focus.p_max.value])
+            context.series("entropy_share", (rule,), [d_k], [share])
+            context.series("p_max", (rule,), [d_k], [p_max])
             shares[rule].append(focus.entropy_share)
-            rows.append((rule, d_k, math.sqrt(d_k) / by, focus.entropy_share.value, focus.p_max.value))
+            rows.append((rule, d_k, math.sqrt(d_k) / by, share, p_max))
         context.table(
             ("divisor", "width", "std", "entropy_share", "p_max"),
             sorted(rows, key=lambda row: rules.index(str(row[0]))),
@@ -73,7 +71,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     return tuple(_trend(context, rule, found) for rule, found in shares.items() if len(found) > 1)
 
 
-def _trend(context: Context, rule: str, shares: list[Estimate]) -> RunOutcome:
+def _trend(context: Context, rule: str, shares: Shares) -> RunOutcome:
     """What the entropy share does from the narrowest head to the widest."""
     first, last = _log_odds(shares[0]), _log_odds(shares[-1])
     change, se = last[0] - first[0], math.hypot(first[1], last[1])
@@ -83,10 +81,11 @@ def _trend(context: Context, rule: str, shares: list[Estimate]) -> RunOutcome:
     return RunOutcome("trend", (rule,), "flattens" if change > 0 else "sharpens")
 
 
-def _log_odds(share: Estimate) -> tuple[float, float]:
-    """ln(s/(1-s)) and its standard error: 0.99 and 0.999 are as far apart as 0.01 and 0.001."""
-    value = min(max(share.value, 1e-12), 1.0 - 1e-12)
-    return math.log(value / (1.0 - value)), share.se / (value * (1.0 - value))
+def _log_odds(rows: list[float]) -> tuple[float, float]:
+    """ln(s/(1-s)) of the mean share and its error: 0.99 and 0.999 are as far apart as 0.01 and 0.001."""
+    mean, se = mean_and_error(rows)
+    value = min(max(mean, 1e-12), 1.0 - 1e-12)
+    return math.log(value / (1.0 - value)), (se or 0.0) / (value * (1.0 - value))
 
 
 def share_limit(std: float, keys: int) -> float:

@@ -73,32 +73,24 @@ def _jacobian(context: Context, z: Tensor, keys: int, std: float) -> tuple[float
     """Mean and median of ‖J‖ over the rows of z (rows, n)."""
     import torch
 
-    from tutor.demos.engine import estimates, softmax
+    from tutor.demos.engine import softmax
 
-    norms = softmax.jacobian_norm(torch.softmax(z, dim=-1)).cpu().double()  # (rows,)
-    mean, median = estimates.mean(norms), estimates.median(norms)
+    norms = softmax.jacobian_norm(torch.softmax(z, dim=-1)).tolist()  # of (rows,)
     index = (str(keys), f"{std:g}")
-    context.finding("jacobian", index, mean.value, se=mean.se)
-    context.finding("jacobian_median", index, median.value, se=median.se)
-    context.series("jacobian", (str(keys),), [std], [mean.value])
-    context.series("jacobian_median", (str(keys),), [std], [median.value])
-    return mean.value, median.value
+    mean, median = context.measured("jacobian", index, norms), context.typical("jacobian_median", index, norms)
+    context.series("jacobian", (str(keys),), [std], [mean])
+    context.series("jacobian_median", (str(keys),), [std], [median])
+    return mean, median
 
 
 def _gradient(context: Context, cases: Cases, rule: str, keys: int, by: float) -> None:
     """‖∂L/∂W_Q‖ at this divisor, and mean and median of what each query adds to it."""
-    from tutor.demos.engine import estimates
-
-    whole_gradient, rows = (x.cpu().double() for x in cases.gradients(by))  # (draws,), (draws·queries,)
+    whole_gradient, rows = (x.tolist() for x in cases.gradients(by))  # of (draws,), (draws·queries,)
     index = (rule, str(keys))
-    for name, found in (
-        ("grad_w_q", estimates.mean(whole_gradient)),
-        ("row_gradient", estimates.mean(rows)),
-        ("row_gradient_median", estimates.median(rows)),
-    ):
-        context.finding(name, index, found.value, se=found.se)
-        if name == "grad_w_q":
-            context.series(name, (str(keys),), [by], [found.value])
+    norm = context.measured("grad_w_q", index, whole_gradient)
+    context.series("grad_w_q", (str(keys),), [by], [norm])
+    context.measured("row_gradient", index, rows)
+    context.typical("row_gradient_median", index, rows)
 
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:

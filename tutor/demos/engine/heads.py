@@ -5,8 +5,6 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from tutor.demos.engine.softmax import softmax
-
 
 def split(x: Tensor, heads: int) -> Tensor:
     """The heads of a projection, each a block of columns: (..., T, h·d_k) to (..., h, T, d_k).
@@ -19,11 +17,6 @@ def split(x: Tensor, heads: int) -> Tensor:
 def merge(x: Tensor) -> Tensor:
     """The heads side by side again: (..., h, T, d_v) to (..., T, h·d_v)."""
     return x.transpose(-3, -2).flatten(-2)  # (..., T, h·d_v)
-
-
-def attend(q: Tensor, k: Tensor, v: Tensor, scale: float) -> Tensor:
-    """softmax(scale · Q Kᵀ) V in every head: q (..., h, n, d_k), k and v (..., h, m, d) to (..., h, n, d)."""
-    return softmax(q @ k.mT * scale) @ v  # (..., h, n, d)
 
 
 def repeat_interleave(x: Tensor, times: int) -> Tensor:

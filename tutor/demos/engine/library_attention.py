@@ -12,8 +12,6 @@ import torch
 import torch.nn.functional as F  # noqa: N812 - its customary name
 from torch import Tensor
 
-from tutor.demos.engine.estimates import Estimate
-
 CALLS = ("default", "argument", "prescaled", "prescaled_one", "multihead")
 
 
@@ -53,11 +51,11 @@ def _multihead(q: Tensor, k: Tensor) -> Tensor:
     return result
 
 
-def effective_scale(weights: Tensor, raw: Tensor) -> Estimate:
+def effective_scale(weights: Tensor, raw: Tensor) -> tuple[float, float]:
     """Least-squares slope of ln p over q·k, both centred in each row, with its error; both (..., N, N)."""
     x, y = raw.double(), weights.double().log()
     x, y = (z - z.mean(dim=-1, keepdim=True) for z in (x, y))
     slope = float((x * y).sum() / x.square().sum())
     residual = float((y - slope * x).square().sum())
     freedom = max(1, x.numel() - x.numel() // x.shape[-1] - 1)
-    return Estimate(slope, math.sqrt(residual / freedom / float(x.square().sum())))
+    return slope, math.sqrt(residual / freedom / float(x.square().sum()))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from tutor.demos.engine.estimates import Estimate, mean
 from tutor.demos.engine.softmax import entropy
 
 PIECE = 2**22
@@ -29,10 +28,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """How peaked rows of softmax are, each averaged over the rows."""
+    """How peaked rows of softmax are, one number per row."""
 
-    p_max: Estimate
-    entropy_share: Estimate
+    p_max: list[float]
+    entropy_share: list[float]
 
 
 class Source:
@@ -97,4 +96,4 @@ def spread(x: Tensor) -> Spread:
 def focus(scores: Tensor) -> Focus:
     """Largest weight and entropy over ln(keys) of softmax rows: scores (rows, keys)."""
     p = torch.softmax(scores, dim=-1)  # (rows, keys)
-    return Focus(mean(p.amax(-1)), mean(entropy(p) / math.log(scores.shape[-1])))
+    return Focus(p.amax(-1).tolist(), (entropy(p) / math.log(scores.shape[-1])).tolist())

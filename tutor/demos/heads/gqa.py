@@ -25,6 +25,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     import torch.nn.functional as F  # noqa: N812
 
     from tutor.demos.engine import heads
+    from tutor.demos.engine.attention import attention
 
     h, g, tokens, d = (whole(values, name) for name in ("heads", "kv_heads", "tokens", "d_k"))
     if h % g:
@@ -37,7 +38,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     columns = []
     for method in METHODS:
         repeat = repeats[method]
-        ours = heads.attend(q, repeat(k, h // g), repeat(v, h // g), d**-0.5)  # (h, T, d)
+        ours = attention(q, repeat(k, h // g), repeat(v, h // g), d**-0.5)  # (h, T, d)
         off = (ours - library).abs().amax(dim=(-2, -1)).tolist()  # h numbers
         reads = repeat(numbers, h // g).flatten().tolist()  # h numbers
         _report(context, method, off, reads)

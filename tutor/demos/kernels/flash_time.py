@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from tutor.demos.averages import median_and_error
 from tutor.demos.context import Context, Outcomes
 from tutor.demos.figures import figure, with_error
 from tutor.demos.memory import MEBIBYTE
@@ -101,24 +102,20 @@ def _memory(context: Context, lengths: list[int], size: int) -> None:
 
 def _report(context: Context, lengths: list[int], times: dict[str, list[list[float]]]) -> Outcomes:
     """Median times and median slope over the repeats, each with its error; the outcome follows."""
-    import torch
-
-    from tutor.demos.engine import estimates
-
     outcomes, rows = [], []
     for kernel, repeats in times.items():
         if len(repeats) < 2:
             continue
         for n, column in zip(lengths, zip(*repeats, strict=True), strict=True):
-            time = estimates.median(torch.tensor(column, dtype=torch.float64) * 1e3)
-            context.finding("milliseconds", (kernel, str(n)), time.value, se=time.se)
-            context.series("milliseconds", (kernel,), [n], [time.value])
-            rows.append((kernel, n, time.value, time.se))
+            milliseconds = [1e3 * seconds for seconds in column]
+            time = context.typical("milliseconds", (kernel, str(n)), milliseconds)
+            context.series("milliseconds", (kernel,), [n], [time])
+            rows.append((kernel, n, time))
         if len(lengths) > 1:
-            found = estimates.median(torch.tensor([slope(lengths, each) for each in repeats]).double())
-            context.finding("slope", (kernel,), found.value, se=found.se)
-            outcomes.append(RunOutcome("growth", (kernel,), growth(found.value, found.se)))
-    context.table(("kernel", "n", "milliseconds", "se"), rows)
+            value, se = median_and_error([slope(lengths, each) for each in repeats])
+            context.finding("slope", (kernel,), value, se=se)
+            outcomes.append(RunOutcome("growth", (kernel,), growth(value, se or math.inf)))
+    context.table(("kernel", "n", "milliseconds"), rows)
     return tuple(outcomes)
 
 
@@ -239,7 +236,6 @@ SPEC = DemoSpec(
         "kernel": Text("attention", "注意力"),
         "n": Text("N", "N"),
         "milliseconds": Text("ms", "毫秒"),
-        "se": Text("± (se)", "±（标准误）"),
         "quadratic": Text("quadratic", "平方"),
         "linear": Text("linear", "线性"),
         "unsure": Text("too noisy to tell", "噪声太大，无法判断"),

@@ -84,12 +84,10 @@ def _stored(values: Values, d_k: int, rows_of: str, dtype: torch.dtype, dice: to
 
 def _error(context: Context, name: str, index: tuple[str, str], found: Tensor, truth: Tensor) -> float:
     """The largest |found - truth| of each draw, averaged over the draws."""
-    from tutor.demos.engine import estimates
-
-    error = estimates.mean((found.cpu().double() - truth).abs().flatten(1).amax(-1))  # over (draws,)
-    context.finding(name, index, error.value, se=error.se)
-    context.series(name, index[:1], [float(index[1])], [error.value])
-    return error.value
+    worst = (found.cpu().double() - truth).abs().flatten(1).amax(-1)  # (draws,)
+    error = context.measured(name, index, worst.tolist())
+    context.series(name, index[:1], [float(index[1])], [error])
+    return error
 
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:
@@ -126,7 +124,7 @@ def _width(result: DemoResult, d_k: str, places: list[str]) -> Sentence:
             "root": f"{root:g}" if exact else figure(root, 5),
             "worst": LABELS[worst],
             "best": LABELS[best],
-            "high": figure(errors[worst], 2),
+            "high": figure(_worst(errors[worst]), 2),
             "low": figure(errors[best], 2),
         },
     )

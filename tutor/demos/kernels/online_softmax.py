@@ -77,14 +77,11 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
 
 def _error(context: Context, name: str, index: tuple[str, ...], output: Tensor, truth: Tensor) -> float:
     """The largest |output - truth| of each draw, averaged over the draws."""
-    from tutor.demos.engine import estimates
-
     worst = (output.cpu().double() - truth).abs().flatten(1).amax(-1)  # (draws,)
-    found = estimates.mean(worst)
-    context.finding(name, index, found.value, se=found.se)
+    error = context.measured(name, index, worst.tolist())
     if index:
-        context.series(name, index[:1], [float(index[1])], [found.value])
-    return found.value
+        context.series(name, index[:1], [float(index[1])], [error])
+    return error
 
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:

@@ -56,15 +56,15 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     rows: list[tuple[object, ...]] = []
     for place, name in enumerate(CALLS, start=1):
         weights = library_attention.call(name, q, k, identity, real(values, "scale"))  # (1, H, N, N)
-        found = library_attention.effective_scale(weights, raw)
-        context.finding("effective", (name,), found.value, se=found.se)
-        context.series("effective", (name,), [1], [found.value])
+        scale, se = library_attention.effective_scale(weights, raw)
+        context.finding("effective", (name,), scale, se=se)
+        context.series("effective", (name,), [1], [scale])
         output = library_attention.call(name, q, k, v, real(values, "scale"))  # (1, H, N, d_k)
         off = {c: _largest(output - attention.attention(q, k, v, c)) for c in candidates}
         context.series("difference", (name,), candidates, [off[c] for c in candidates])
         context.finding("difference", (name,), off[expected[name]], exact=True)
         context.finding("difference_model_width", (name,), off[model], exact=True)
-        rows.append((name, found.value, expected[name], off[expected[name]], off[model]))
+        rows.append((name, scale, expected[name], off[expected[name]], off[model]))
         context.progress(place, len(CALLS))
     context.table(("call", "effective", "expected", "difference", "difference_model_width"), rows)
     return ()

@@ -75,15 +75,12 @@ def _aligned(d_k: int, gain: float, dice: torch.Generator) -> float:
 
 
 def _report(context: Context, case: str, grown: float, found: Look) -> tuple[float, ...]:
-    from tutor.demos.engine import estimates
-
     shown = []
     for name in ("largest", "entropy_share", "p_max", "grad_w_q"):
-        value = estimates.mean(getattr(found, name).cpu().double())
-        context.finding(name, (case, f"{grown:g}"), value.value, se=value.se)
+        value = context.measured(name, (case, f"{grown:g}"), getattr(found, name).tolist())
         if name != "p_max":
-            context.series(name, (case,), [grown], [value.value])
-            shown.append(value.value)
+            context.series(name, (case,), [grown], [value])
+            shown.append(value)
     return tuple(shown)
 
 

@@ -80,14 +80,13 @@ def _curves(context: Context, cap: float, widest: float) -> None:
 
 def _rows(context: Context, raw: Tensor, cap: float) -> None:
     """Entropy and largest weight of rows raw (rows, keys), and where the largest score stays alone on top."""
-    from tutor.demos.engine import capping, estimates, softmax
+    from tutor.demos.engine import capping, softmax
 
     soft = capping.soft_cap(raw, cap)  # (rows, keys)
     for word, scores in (("raw", raw), ("soft", soft)):
         p = softmax.softmax(scores.cpu().double())  # (rows, keys)
         for name, found in (("entropy", softmax.entropy(p)), ("p_max", p.amax(-1))):
-            value = estimates.mean(found)
-            context.finding(name, (word,), value.value, se=value.se)
+            context.measured(name, (word,), found.tolist())
     context.finding("largest", (), float(soft.abs().max()), exact=True)
     on_top = _alone(raw) & (soft.argmax(-1) == raw.argmax(-1)) & _alone(soft)  # (rows,)
     context.finding("top_kept", (), float(on_top.double().mean() / _alone(raw).double().mean()), exact=True)

@@ -63,8 +63,6 @@ def _report_given(
     """The whole distribution of the given logits z (n,), and how often its likeliest token is drawn."""
     import torch
 
-    from tutor.demos.engine import estimates
-
     p = _tempered(z.unsqueeze(0), temperature)[0]  # (n,)
     t = f"{temperature:g}"
     for i, each in enumerate(p.tolist(), start=1):
@@ -74,22 +72,18 @@ def _report_given(
     context.finding("entropy", ("given", t), float(entropy), exact=True)
     if bool(torch.isfinite(p).all()):
         drawn = torch.multinomial(p.float(), samples, replacement=True, generator=dice)  # (samples,)
-        hits = (drawn == z.argmax()).double().cpu()  # (samples,)
-        frequency = estimates.mean(hits)
-        context.finding("frequency", (t,), frequency.value, se=frequency.se)
+        context.measured("frequency", (t,), (drawn == z.argmax()).double().tolist())  # over (samples,)
     return float(top), float(entropy)
 
 
 def _report_random(context: Context, z: Tensor, temperature: float) -> tuple[float, float]:
     """Largest weight and entropy of random logits z (draws, V), averaged over the draws."""
-    from tutor.demos.engine import estimates
-
     t = f"{temperature:g}"
     top, entropy = _shape(context, "random", t, z, _tempered(z, temperature))
-    for name, values in (("top_p", top), ("entropy", entropy)):
-        found = estimates.mean(values.double().cpu())
-        context.finding(name, ("random", t), found.value, se=found.se)
-    return float(top.double().mean()), float(entropy.double().mean())
+    return (
+        context.measured("top_p", ("random", t), top.double().tolist()),
+        context.measured("entropy", ("random", t), entropy.tolist()),
+    )
 
 
 def _shape(context: Context, row: str, t: str, z: Tensor, p: Tensor) -> tuple[Tensor, Tensor]:
