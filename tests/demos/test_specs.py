@@ -71,3 +71,10 @@ def test_where_no_demo_is_near_none_is_suggested(name: str) -> None:
 def test_a_word_without_a_label_is_its_own_label() -> None:
     spec = registry.spec("softmax-gradient")
     assert spec.label("xyz").en == "xyz"
+
+
+def test_a_line_whose_word_is_a_number_is_named_by_what_it_counts() -> None:
+    spec = registry.spec("gradient-by-keys")
+    assert (spec.line("16").en, spec.line("16").zh) == ("16 keys", "16 个 key")
+    assert spec.line("none") == spec.label("none")
+    assert registry.spec("softmax-gradient").line("16").en == "16"

@@ -94,8 +94,7 @@ class Panel:
     """A picture: the series `name`, one line (or group of bars) per index.
 
     The first part of an index says which line it is (colour and symbol), the last which seed: lines that
-    differ only there may be drawn as one band. `marks` are findings drawn as level lines. `lines` says what
-    tells its lines apart, where their words alone do not (a number of keys).
+    differ only there may be drawn as one band. `marks` are findings drawn as level lines.
     """
 
     series: str
@@ -105,7 +104,6 @@ class Panel:
     log_x: bool = False
     log_y: bool = False
     marks: tuple[str, ...] = ()
-    lines: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +129,8 @@ class DemoSpec:
 
     `popular` is the famous sentence that the demo tests. `reading` says in sentences what a finished run
     shows: pure, so that a test can read any result. `memory` estimates the bytes a run takes before
-    anything is allocated. `labels` name series, columns, index words and outcome words for people.
+    anything is allocated. `labels` name series, columns, index words and outcome words for people; `lines`
+    names a line of a picture whose word is only a number: `{} keys`.
     """
 
     name: str
@@ -150,6 +149,7 @@ class DemoSpec:
     outcomes: tuple[FindingKind, ...] = ()
     can_train_on: bool = False
     seconds: float = 0.2
+    lines: Text | None = None
 
     def parameter(self, name: str) -> Parameter:
         """The parameter `name`. Raises KeyError."""
@@ -163,3 +163,9 @@ class DemoSpec:
     def label(self, word: str) -> Text:
         """How people read a word of a run; the word itself where there is no better name."""
         return self.labels.get(word) or Text(word, word)
+
+    def line(self, word: str) -> Text:
+        """How a legend names the line of a word."""
+        if word in self.labels or self.lines is None:
+            return self.label(word)
+        return Text(self.lines.en.format(word), self.lines.zh.format(word))

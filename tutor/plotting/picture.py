@@ -33,7 +33,7 @@ class Lines:
 
     def legend(self, spec: DemoSpec) -> list[tuple[int, str, Text]]:
         """Number, symbol and name of each line."""
-        return [(number, symbol(number), spec.label(word)) for word, number in self._numbers.items()]
+        return [(number, symbol(number), spec.line(word)) for word, number in self._numbers.items()]
 
     def clear(self) -> None:
         """Begin anew."""
@@ -98,7 +98,7 @@ class Picture:
         start, end = record.taken, min(len(xs) for xs, _ in runs)
         if end > start:
             record.take(np.array(runs[0][0][start:end]), np.array([ys[start:end] for _, ys in runs]))
-        return record.series(self._spec.label(word).in_(language), self._lines.number(word))
+        return record.series(self._spec.line(word).in_(language), self._lines.number(word))
 
 
 def _word(index: Index) -> str:

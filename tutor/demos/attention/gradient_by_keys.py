@@ -220,7 +220,6 @@ SPEC = DemoSpec(
             Text("std", "标准差"),
             log_x=True,
             log_y=True,
-            lines=Text("keys", "key 数"),
         ),
         Panel(
             "jacobian_median",
@@ -228,7 +227,6 @@ SPEC = DemoSpec(
             Text("std", "标准差"),
             log_x=True,
             log_y=True,
-            lines=Text("keys", "key 数"),
         ),
         Panel(
             "grad_w_q",
@@ -236,7 +234,6 @@ SPEC = DemoSpec(
             Text("divisor", "除数"),
             log_x=True,
             log_y=True,
-            lines=Text("keys", "key 数"),
         ),
     ),
     findings=(
@@ -266,4 +263,5 @@ SPEC = DemoSpec(
     reading=reading,
     memory=memory,
     seconds=0.3,
+    lines=Text("{} keys", "{} 个 key"),
 )
