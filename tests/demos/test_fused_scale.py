@@ -45,14 +45,14 @@ def test_weights_by_powers_of_two_are_softmax() -> None:
 
 
 def test_128_is_rounded_where_it_is_stored_and_64_is_not(demos: DemoClient) -> None:
-    result = result_of(demos, SPEC, d_k=[64, 128], draws=2)
+    result = result_of(demos, SPEC, d_k=[64, 128, 256], draws=2)
     assert_complete(SPEC, result)
     for place in ("q", "k"):
         assert result.value("score_error", place, "64") < 1e-5
         assert result.value("score_error", place, "128") > 1e-4
     assert result.value("score_error", "exponent", "128") < 1e-5
     read = codes(result)
-    assert read == ["scale_power_of_two", "scale_rounds", "popular_place_refuted"]
+    assert read == ["scale_power_of_two", "scale_rounds", "scale_alike", "popular_place_refuted"]
 
 
 def test_unscaled_products_overflow_float16_before_they_are_scaled(demos: DemoClient) -> None:

@@ -179,16 +179,16 @@ class HomeScreen(OpensScreens):
 
     def _lists(self) -> Sequence[Widget]:
         app = app_of(self)
+        packs = self._overview.packs if self._overview else ()
         rows: list[Widget] = []
-        if self._overview and self._overview.packs:
-            count = len(self._overview.packs)
-            rows.append(Told(told("tui.packs", count=count), classes="heading -first"))
-            rows += [
-                Row(home_rows.pack(pack), partial(app.practise, pack.id), hint="tui.key_practise")
-                for pack in self._overview.packs
-            ]
+        if packs:
+            rows.append(Told(told("tui.packs", count=len(packs)), classes="heading -first"))
+        # First, for whoever is writing it looks for it: below some thirty others it is off the screen.
         broken = home_rows.broken(app.desk.bank)
         rows += [Row(home_rows.broken_row(pack), partial(self._show_broken, pack)) for pack in broken]
+        rows += [
+            Row(home_rows.pack(pack), partial(app.practise, pack.id), hint="tui.key_practise") for pack in packs
+        ]
         rows.append(Told(told("tui.demos"), classes="heading"))
         rows += [Row(home_rows.demo(name), partial(self._open_demo, name)) for name in home_rows.demo_names()]
         return rows

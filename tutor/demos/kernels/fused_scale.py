@@ -117,8 +117,9 @@ def _width(result: DemoResult, d_k: str, places: list[str]) -> Sentence:
     root = math.sqrt(float(d_k))
     exact = math.log2(root).is_integer()
     worst, best = max(errors, key=lambda p: _worst(errors[p])), min(errors, key=lambda p: _worst(errors[p]))
+    apart = "scale_power_of_two" if exact else "scale_rounds"
     return Sentence(
-        "scale_power_of_two" if exact else "scale_rounds",
+        "scale_alike" if _alike(list(errors.values())) else apart,
         {
             "d_k": d_k,
             "root": f"{root:g}" if exact else figure(root, 5),

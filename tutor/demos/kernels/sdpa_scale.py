@@ -188,7 +188,7 @@ SPEC = DemoSpec(
         "argument": Text("scale=", "scale="),
         "prescaled": Text("q/√dₖ, default", "q/√dₖ，默认"),
         "prescaled_one": Text("q/√dₖ, scale=1", "q/√dₖ，scale=1"),
-        "multihead": Text("MultiheadAttention", "MultiheadAttention"),
+        "multihead": Text("nn.MHA", "nn.MHA"),
         "call": Text("call", "调用"),
         "effective": Text("measured", "实测"),
         "expected": Text("documented", "文档"),

@@ -47,16 +47,18 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     size = (whole(values, "vectors"), whole(values, "d"))
     x, above = (torch.randn(size, generator=dice, device=context.device).to(dtype) for _ in range(2))
     scale, shift = real(values, "scale"), real(values, "shift")
-    rows: list[tuple[object, ...]] = []
-    for name in NORMS:
-        normed = Normed(NORMS[name], real(values, "eps"), x, above)
-        rows.append((name, *_report(context, name, normed, scale, shift)))
-        for factor in geometric(min(scale, 1.0 / scale), max(scale, 1.0 / scale), POINTS):
+    norms = {name: Normed(norm, real(values, "eps"), x, above) for name, norm in NORMS.items()}
+    rows = [(name, *_report(context, name, normed, scale, shift)) for name, normed in norms.items()]
+    factors = geometric(min(scale, 1.0 / scale), max(scale, 1.0 / scale), POINTS)
+    for place, factor in enumerate(factors):
+        if context.cancelled:
+            break
+        by = shift * place / (POINTS - 1)
+        for name, normed in norms.items():
             context.series("output_rms", (name,), [factor], [normed.output_rms(factor)])
             context.series("gradient_norm", (name,), [factor], [normed.gradient_norm(factor)])
-        for step in range(POINTS):
-            by = shift * step / (POINTS - 1)
             context.series("output_mean", (name,), [by], [normed.output_mean(by)])
+        context.progress(place + 1, POINTS)
     context.table(("norm", "scale_difference", "shift_difference", "cosine", "gradient_ratio"), rows)
     return ()
 
@@ -148,9 +150,9 @@ SPEC = DemoSpec(
         Preset("bfloat16", Text("in bfloat16", "bfloat16"), {"dtype": "bfloat16"}),
     ),
     panels=(
-        Panel("output_rms", Text("rms of the output", "输出的均方根"), Text("scale", "倍数"), log_x=True),
+        Panel("output_rms", Text("output rms", "输出的均方根"), Text("scale", "倍数"), log_x=True),
         Panel("gradient_norm", Text("|gradient|", "|梯度|"), Text("scale", "倍数"), log_x=True, log_y=True),
-        Panel("output_mean", Text("mean of the output", "输出的均值"), Text("shift", "平移")),
+        Panel("output_mean", Text("output mean", "输出的均值"), Text("shift", "平移")),
     ),
     findings=(
         FindingKind(

@@ -47,8 +47,12 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     size = (whole(values, "rows"), whole(values, "keys"))
     unit = torch.randn(size, generator=dice, device=context.device)  # (rows, keys)
     _rows(context, (unit * real(values, "std")).to(dtype), cap)
-    for std in geometric(GENTLEST * real(values, "std"), real(values, "std"), POINTS):
-        _share(context, unit.double().cpu() * std, cap, std)
+    wide = unit.double().cpu()
+    for done, std in enumerate(geometric(GENTLEST * real(values, "std"), real(values, "std"), POINTS), start=1):
+        if context.cancelled:
+            break
+        _share(context, wide * std, cap, std)
+        context.progress(done, POINTS)
     return ()
 
 

@@ -109,17 +109,20 @@ def _curves(context: Context, rows: dict[str, Tensor], asked: list[float]) -> No
     from tutor.demos.engine import softmax
 
     along = geometric(asked[0], asked[-1], POINTS) if len(asked) > 1 else asked
-    for row, z in rows.items():
-        wide = z.cpu().double()  # (rows, n)
-        shares, tops, odds = [], [], []
-        for temperature in along:
-            p = _tempered(wide, temperature)
-            shares.append(float(softmax.entropy(p).mean()) / math.log(max(2, p.shape[-1])))
-            tops.append(float(p.amax(-1).mean()))
-            best = torch.topk(wide / temperature, min(2, wide.shape[-1]), dim=-1).values  # (rows, 2)
-            odds.append(float((best[:, 0] - best[:, -1]).mean()))  # ln(p₁/p₂) = (z₁ - z₂)/T
-        for name, ys in (("entropy_share", shares), ("top_p", tops), ("odds", odds)):
-            context.series(name, (row,), along, ys)
+    wide = {row: z.cpu().double() for row, z in rows.items()}  # (rows, n) each
+    for done, temperature in enumerate(along, start=1):
+        if context.cancelled:
+            return
+        for row, z in wide.items():
+            p = _tempered(z, temperature)
+            best = torch.topk(z / temperature, min(2, z.shape[-1]), dim=-1).values  # (rows, 2)
+            for name, y in (
+                ("entropy_share", softmax.entropy(p) / math.log(max(2, p.shape[-1]))),
+                ("top_p", p.amax(-1)),
+                ("odds", best[:, 0] - best[:, -1]),  # ln(p₁/p₂) = (z₁ - z₂)/T
+            ):
+                context.series(name, (row,), [temperature], [float(y.mean())])
+        context.progress(done, len(along))
 
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:
@@ -131,8 +134,8 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     values = {
         "cold": cold,
         "hot": hot,
-        "p_cold": figure(result.value("top_p", "given", cold)),
-        "p_hot": figure(result.value("top_p", "given", hot)),
+        "p_cold": figure(result.value("top_p", "given", cold), 5),
+        "p_hot": figure(result.value("top_p", "given", hot), 5),
         "low": figure(result.value("entropy", "random", cold)),
         "high": figure(result.value("entropy", "random", hot)),
         "most": figure(math.log(float(str(result.parameters["vocabulary"])))),

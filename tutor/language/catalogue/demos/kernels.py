@@ -32,6 +32,10 @@ KERNELS: dict[str, Text] = {
         "{dtype} 下这句话在这里不成立：误差 {error} 明显大于普通 softmax 的 {full}，因为运行和与输出也存成了这"
         "个格式。",
     ),
+    "scale_alike": Text(
+        "dₖ = {d_k}: √dₖ = {root}, and every place leaves an error of about {low} in a score.",
+        "dₖ = {d_k}：√dₖ = {root}，不论乘在哪里，打分的误差都在 {low} 左右。",
+    ),
     "scale_power_of_two": Text(
         "dₖ = {d_k}: √dₖ = {root} is a power of two, and dividing by it only moves the exponent. The error of "
         "a score lies between {low} ({best}) and {high} ({worst}).",
