@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from tutor.cli.output import emit, talk, write
 from tutor.cli.watch import Watch
 from tutor.cli.wiring import Parts
 from tutor.demos.client import DemoClient
 from tutor.errors import FAILED
+from tutor.grading import Grader
 from tutor.language import Language, say
-from tutor.proof import Proof, Runs, runner
+from tutor.maths.client import MathsClient
+from tutor.proof import Bench, Proof, prove_all, runner
 from tutor.proof import parts as count_parts
-from tutor.proof import prove as prove_pack
 
 SYMBOLS = {"holds": "✓", "cited": "·", "inconclusive": "?", "fails": "✗"}
 
 
-def prove(parts: Parts, names: Sequence[str], *, everything: bool, as_json: bool) -> int:
-    """Prove the packs named, or all; a broken pack is a failed proof. 1 unless everything passed."""
+def prove(parts: Parts, names: Sequence[str], *, everything: bool, as_json: bool, jobs: int) -> int:
+    """Prove the packs named, or all, `jobs` at a time; a broken pack is a failed proof. 1 unless all passed."""
     bank = parts.bank
     packs = [bank.find_pack(name) for name in names] if names else bank.packs
     language = parts.language
@@ -28,17 +30,21 @@ def prove(parts: Parts, names: Sequence[str], *, everything: bool, as_json: bool
         states["fails"] += 1
         for problem in broken.problems:
             talk(problem.line(language))
-    with DemoClient() as client, Watch(sum(map(count_parts, packs)), language) as watch:
-        runs = Runs(runner(client))
-        for pack in packs:
-            for proof in prove_pack(pack, parts.maths, parts.grader, runs.get, watch.began):
-                states[proof.state] += 1
-                if as_json:
-                    watch.clear()
-                    emit(_data(proof, language), language)
-                elif everything or not proof.passed:
-                    watch.clear()
-                    write(f"{SYMBOLS[proof.state]} {proof.line(language)}")
+    with ExitStack() as stack:
+        client = stack.enter_context(DemoClient())
+        watch = stack.enter_context(Watch(sum(map(count_parts, packs)), language))
+        children = [stack.enter_context(MathsClient()) for _ in range(max(1, min(jobs, len(packs))))]
+        for maths in children:
+            maths.warm()  # from this thread: a child ends with the thread that started it
+        benches = [Bench(maths, Grader(parts.grader.lexicon)) for maths in children]
+        for proof in prove_all(packs, benches, runner(client), watch.began):
+            states[proof.state] += 1
+            if as_json:
+                watch.clear()
+                emit(_data(proof, language), language)
+            elif everything or not proof.passed:
+                watch.clear()
+                write(f"{SYMBOLS[proof.state]} {proof.line(language)}")
     summary = {state: states[state] for state in SYMBOLS}
     if not as_json:
         write(say("cli.proved", language, packs=len(packs), **summary))

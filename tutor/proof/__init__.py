@@ -5,5 +5,18 @@ from tutor.proof.openings import differences
 from tutor.proof.pack import check_maths, parts, prove, runner
 from tutor.proof.proofs import Proof, all_passed
 from tutor.proof.services import Runs
+from tutor.proof.together import Bench, prove_all
 
-__all__ = ["Proof", "Runs", "all_passed", "check", "check_maths", "differences", "parts", "prove", "runner"]
+__all__ = [
+    "Bench",
+    "Proof",
+    "Runs",
+    "all_passed",
+    "check",
+    "check_maths",
+    "differences",
+    "parts",
+    "prove",
+    "prove_all",
+    "runner",
+]

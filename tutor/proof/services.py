@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -51,19 +52,21 @@ class Grader(Protocol):
 
 @dataclass
 class Runs:
-    """Runs demos, each once: claims that rest on the same run share it."""
+    """Runs demos, each once and one at a time: claims that rest on the same run share it."""
 
     run_demo: RunDemo
     _made: dict[str, Run | TutorError] = field(default_factory=dict)
+    _turn: threading.Lock = field(default_factory=threading.Lock)
 
     def get(self, demo: str, parameters: Mapping[str, object], seed: int) -> Run:
         """The run. Raises TutorError, again and at once for a run that has failed before."""
         key = json.dumps([demo, seed, sorted(parameters.items())], default=str)
-        if key not in self._made:
-            try:
-                self._made[key] = self.run_demo(demo, parameters, seed)
-            except TutorError as error:
-                self._made[key] = error
+        with self._turn:
+            if key not in self._made:
+                try:
+                    self._made[key] = self.run_demo(demo, parameters, seed)
+                except TutorError as error:
+                    self._made[key] = error
         made = self._made[key]
         if isinstance(made, TutorError):
             raise made

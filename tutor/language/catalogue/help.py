@@ -238,6 +238,10 @@ _OPTIONS = {
         "one earns something else than it says.",
         "逐个给出示例作答得到了什么、凭哪些词、可能缺什么。有示例与所写的不符时，退出码也为 1。",
     ),
+    "prove_jobs": Text(
+        "How many packs are proved side by side; as many as there are processor cores unless given.",
+        "同时证明几个题库；不写则等于处理器核数。",
+    ),
     "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
     "bench_misses": Text(
         "List every verdict that differs from its label, with the reason and the words that concepts may lack.",
