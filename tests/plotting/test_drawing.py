@@ -175,3 +175,16 @@ def test_a_long_run_is_drawn_as_all_its_points_would_be() -> None:
 def test_a_logarithmic_axis_begins_at_the_least_x_that_has_a_place_on_it() -> None:
     rows = draw(Chart("loss", (Series("a", STEPS, STEPS + 1),), log_x=True), 60, 14)
     assert text(rows)[-1].split()[0] == "1"
+
+
+def test_an_axis_from_zero_keeps_a_level_line_level() -> None:
+    noisy = Series("a", STEPS[:9], 100.0 + np.array([0.0, 1, -1, 2, 0, -2, 1, 0, 1]))
+    near, whole = (draw(Chart("v", (noisy,), from_zero=zero), 40, 12) for zero in (False, True))
+
+    def reach(rows: list[list[Cell]]) -> int:
+        """Rows that the line takes up."""
+        return sum(any(whose >= 0 for _, whose in row) for row in rows)
+
+    assert reach(near) > 5
+    assert reach(whole) <= 2
+    assert any(line.lstrip().startswith("0┤") for line in text(whole))

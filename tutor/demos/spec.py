@@ -95,6 +95,7 @@ class Panel:
 
     The first part of an index says which line it is (colour and symbol), the last which seed: lines that
     differ only there may be drawn as one band. `marks` are findings drawn as level lines.
+    `from_zero` keeps noise from looking like a trend.
     """
 
     series: str
@@ -104,6 +105,7 @@ class Panel:
     log_x: bool = False
     log_y: bool = False
     marks: tuple[str, ...] = ()
+    from_zero: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,9 +67,10 @@ def y_axis(chart: Chart) -> Axis:
         values += [value for value, _ in chart.rules if value > 0 or not chart.log]
     if chart.bars and chart.log and values:
         return axis([10.0 ** math.floor(math.log10(min(values)) - 0.3), max(values)], log=True)
-    if chart.bars and values and values[1] > 0:
+    from_zero = chart.bars or chart.from_zero
+    if from_zero and values and values[1] > 0:
         values.append(values[1] * 1.04)
-    return axis(values, log=chart.log, from_zero=chart.bars)
+    return axis(values, log=chart.log, from_zero=from_zero)
 
 
 def x_axis(chart: Chart) -> Axis:

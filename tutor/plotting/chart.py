@@ -52,6 +52,7 @@ class Chart:
     """What to draw. A run that left the finite numbers, or rose above `ceiling`, gets a mark where it did.
 
     `log` and `log_x` are logarithmic axes. `bars` draws a group of bars for each x instead of lines.
+    `from_zero` begins the axis of values at 0.
     `rules` are level lines with their names.
     """
 
@@ -61,6 +62,7 @@ class Chart:
     log: bool = False
     log_x: bool = False
     bars: bool = False
+    from_zero: bool = False
     ceiling: float = math.inf
     rules: tuple[tuple[float, str], ...] = ()
     x_range: tuple[float, float] | None = None

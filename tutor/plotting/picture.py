@@ -85,6 +85,7 @@ class Picture:
             log=panel.log_y,
             log_x=panel.log_x,
             bars=panel.kind == "bars",
+            from_zero=panel.from_zero,
             ceiling=_ceiling(series) if panel.kind == "lines" and not panel.log_y else math.inf,
             rules=tuple((v, self._spec.label(n).in_(language)) for n, v in self._marks.items()),
             x_range=(1.0 if panel.log_x else 0.0, self._x_end) if self._x_end else None,

@@ -33,7 +33,7 @@ def number(value: float) -> str:
 
 
 def table(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
-    """The run in figures, columns aligned; turned on its side where it is too wide."""
+    """The run in figures, columns aligned; turned on its side where it is too wide and that is narrower."""
     if not result.table.rows:
         return []
     head = [spec.label(c).in_(language) for c in result.table.columns]
@@ -42,7 +42,12 @@ def table(spec: DemoSpec, result: DemoResult, language: Language) -> list[Para]:
     turned = [list(line) for line in zip(head, *body, strict=True)]
     upright = _grid([head, *body], [not w for w in words], head_row=True)
     sideways = _grid(turned, [False, *[True] * len(body)], head_row=False)
-    return [Para(upright, keep=True, narrow=sideways)]
+    narrower = _width(sideways) < _width(upright)
+    return [Para(upright, keep=True, narrow=sideways if narrower else None)]
+
+
+def _width(lines: Content) -> int:
+    return max(map(cell_len, lines.plain.split("\n")))
 
 
 def _grid(rows: Sequence[Sequence[str]], right: Sequence[bool], *, head_row: bool) -> Content:

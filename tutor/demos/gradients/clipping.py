@@ -108,7 +108,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     said: dict[str, object] = {
         "steps": result.parameters["steps"],
         "clip": f"{float(str(result.parameters['clip'])):g}",
-        "which": listed((name, figure(value, 2)) for name, value in before.items()),
+        "which": listed((f"×{name}", figure(value, 2)) for name, value in before.items()),
     }
     after = {name: result.value("after", name) for name in before}
     vanished = [name for name, value in before.items() if value < VANISHED]

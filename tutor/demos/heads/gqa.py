@@ -145,10 +145,10 @@ SPEC = DemoSpec(
     labels={
         "interleave": both("repeat_interleave"),
         "tile": both("tile"),
-        "head": Text("query head", "query 头"),
+        "head": Text("head", "头"),
         "reads_interleave": Text("reads", "读取"),
         "off_interleave": Text("off by", "偏差"),
-        "reads_tile": Text("tiled reads", "tile 读取"),
+        "reads_tile": Text("tile reads", "tile 读取"),
         "off_tile": Text("off by", "偏差"),
     },
     reading=reading,

@@ -158,10 +158,10 @@ def memory(values: Values) -> int:
 
 
 NAMES = {
-    "fan_in": both("W_UK ~ 1/√d_c"),
-    "d_model": both("W_UK ~ 1/√d_model"),
-    "loud": Text("louder latent", "潜向量偏大"),
-    "loud_norm": Text("louder latent, RMSNorm", "潜向量偏大 + RMSNorm"),
+    "fan_in": both("W_UK 1/√d_c"),
+    "d_model": both("W_UK 1/√d_model"),
+    "loud": Text("loud latent", "潜向量偏大"),
+    "loud_norm": Text("loud + RMSNorm", "偏大 + RMSNorm"),
 }
 
 SPEC = DemoSpec(
@@ -267,7 +267,7 @@ SPEC = DemoSpec(
         "d_c": both("d_c"),
         "variance": Text("variance", "方差"),
         "expected_variance": Text("in theory", "理论值"),
-        "absorbed": Text("absorbed: off by", "吸收前后之差"),
+        "absorbed": Text("absorbed", "吸收之差"),
     },
     reading=reading,
     memory=memory,

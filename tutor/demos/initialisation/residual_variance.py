@@ -124,7 +124,7 @@ def memory(values: Values) -> int:
     return 4 * streams * (6 * width + 4 * max(wholes(values, "blocks")))
 
 
-SYMBOLS = {"none": "1", "root": "1/√(2L)", "inverse": "1/(2L)"}
+SYMBOLS = {"none": Text("no factor", "不加系数"), "root": both("1/√(2L)"), "inverse": both("1/(2L)")}
 
 SPEC = DemoSpec(
     name="residual-variance",

@@ -25,7 +25,7 @@ from tutor.demos.spec import (
     wholes,
     words,
 )
-from tutor.language import Text
+from tutor.language import Text, both
 
 if TYPE_CHECKING:
     import torch
@@ -130,10 +130,10 @@ def memory(values: Values) -> int:
 
 
 SYMBOLS = {
-    "per_head": Text("a matrix per head", "每头一个矩阵"),
-    "square": Text("one square matrix", "一个方阵"),
+    "per_head": Text("per-head matrix", "每头一个矩阵"),
+    "square": Text("square matrix", "一个方阵"),
     "packed": Text("packed QKV", "QKV 打包"),
-    "torch_linear": Text("nn.Linear's default", "nn.Linear 默认"),
+    "torch_linear": both("nn.Linear"),
 }
 
 SPEC = DemoSpec(

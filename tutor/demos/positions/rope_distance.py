@@ -124,16 +124,19 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         return ()
     expected = [result.value("expected_variance", *f.index) for f in variances]
     low, high = min(expected), max(expected)
+    far = max((f for f in result.findings if f.name == "mean"), key=lambda f: abs(f.value))
     said: dict[str, object] = {
         "norm": figure(result.value("norm_change"), 2),
         "shift": result.parameters["shift"],
         "moved": figure(result.value("shift_change"), 2),
-        "which": listed((f.index[0], with_error(f.value, f.se)) for f in variances),
+        "which": listed((f"Δ={f.index[0]}", with_error(f.value, f.se)) for f in variances),
         "d": result.parameters["d"],
         "low": figure(low),
         "high": figure(high),
-        "means": listed((f.index[0], with_error(f.value, f.se)) for f in result.findings if f.name == "mean"),
-        "similar": listed((f.index[0], figure(f.value, 2)) for f in result.findings if f.name == "similarity"),
+        "mean": with_error(far.value, far.se),
+        "similar": listed(
+            (f"Δ={f.index[0]}", figure(f.value, 2)) for f in result.findings if f.name == "similarity"
+        ),
     }
     kept = all(abs(f.value - e) <= 4 * (f.se or 0.0) for f, e in zip(variances, expected, strict=True))
     if not kept:
@@ -223,7 +226,13 @@ SPEC = DemoSpec(
     ),
     panels=(
         Panel("similarity", Text("likeness to itself", "与自身的相似度"), Text("distance", "距离"), log_x=True),
-        Panel("variance", Text("variance of q·k", "q·k 的方差"), Text("distance", "距离"), log_x=True),
+        Panel(
+            "variance",
+            Text("variance of q·k", "q·k 的方差"),
+            Text("distance", "距离"),
+            log_x=True,
+            from_zero=True,
+        ),
     ),
     findings=(
         FindingKind("norm_change", (), Text("largest change of a length", "模长的最大变化")),

@@ -36,8 +36,8 @@ INITIALISATION: dict[str, Text] = {
         "{xavier} 和 {he}。系数 2 补的是 ReLU 置零的那一半，与深度无关。",
     ),
     "stream_after": Text(
-        "After {blocks} blocks, {branches} branches, the variance is, by factor: {which}.",
-        "走完 {blocks} 个 block、{branches} 个分支之后的方差，按系数分列：{which}。",
+        "Variance of the stream after {blocks} blocks, {branches} branches: {which}.",
+        "走完 {blocks} 个 block、{branches} 个分支之后，残差流的方差：{which}。",
     ),
     "stream_pre": Text(
         "Without a factor it grew to {plain}, where adding branches of variance 1 gives {expected}: linear, "

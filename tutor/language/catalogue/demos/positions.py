@@ -30,11 +30,10 @@ POSITIONS: dict[str, Text] = {
         "某个距离上实测方差与理论值相差超过四个标准误：{which}。",
     ),
     "rope_similarity": Text(
-        "A vector's likeness to itself falls with the distance, {similar}, but that is no decay of attention "
-        "as "
-        "such: the mean score of independent q and k is {means}, nothing at any distance.",
-        "向量与自身的相似度随距离下降：{similar}。但这不等于注意力本身会衰减：独立的 q、k 打分均值为 {means}，"
-        "任何距离上都是 0 附近。",
+        "A vector's likeness to itself falls with the distance, {similar}. That is no decay of attention as "
+        "such: scores of independent q and k average {mean} where they are farthest from 0.",
+        "向量与自身的相似度随距离下降：{similar}。但这不等于注意力本身会衰减：独立的 q、k 打分的均值，离 0 "
+        "最远的也只是 {mean}。",
     ),
     "rope_similarity_swings": Text(
         "A vector's likeness to itself does not fall steadily here, it swings: {similar}. With fewer pairs "
