@@ -76,7 +76,7 @@ def test_the_saying_is_judged_by_what_happened_at_the_far_end() -> None:
     assert ends(f11=(1e4, 1.0)) == ["clip_before", "clip_caps", "clip_nothing_vanished"]
 
 
-@pytest.mark.parametrize(("high", "code"), [(0.5, "forget_bias_helps"), (2e-9, "forget_bias_no_help")])
+@pytest.mark.parametrize(("high", "code"), [(-0.3, "forget_bias_helps"), (-8.7, "forget_bias_no_help")])
 def test_a_forget_bias_helps_or_not(high: float, code: str) -> None:
-    measured = {"before[1]": 1.0, "after[1]": 1.0, "lstm_before[0]": 1e-9, "lstm_before[4]": high}
+    measured = {"before[1]": 1.0, "after[1]": 1.0, "lstm_log10[0]": -9.0, "lstm_log10[4]": high}
     assert codes(result(SPEC.name, measured))[-1] == code

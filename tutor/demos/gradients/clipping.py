@@ -97,6 +97,8 @@ def _report(
             ends.append(each[-1, 0].item())
         else:
             ends.append(context.measured(family, (name,), each[-1].tolist()))
+    if kind == "lstm":  # gradients of several models spread over decades
+        context.measured("lstm_log10", (name,), gradients[-1].log10().tolist())
     return (word, *ends)
 
 
@@ -125,7 +127,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         sentences.append(Sentence("clip_caps", {**said, **ends}))
     if not vanished:
         sentences.append(Sentence("clip_nothing_vanished", said))
-    return (*sentences, *_forgetting([f for f in result.findings if f.name == "lstm_before"], said))
+    return (*sentences, *_forgetting([f for f in result.findings if f.name == "lstm_log10"], said))
 
 
 def _forgetting(lstm: list[Finding], said: dict[str, object]) -> tuple[Sentence, ...]:
@@ -136,10 +138,10 @@ def _forgetting(lstm: list[Finding], said: dict[str, object]) -> tuple[Sentence,
         **said,
         "low": low.index[0],
         "high": high.index[0],
-        "least": figure(low.value, 2),
-        "greatest": figure(high.value, 2),
+        "least": figure(10**low.value, 2),
+        "greatest": figure(10**high.value, 2),
     }
-    helps = high.value > 10 * low.value
+    helps = high.value > low.value + 1.0
     return (Sentence("forget_bias_helps" if helps else "forget_bias_no_help", values),)
 
 
@@ -213,6 +215,11 @@ SPEC = DemoSpec(
         FindingKind(
             "lstm_before", ("bias",), Text("LSTM: gradient of the oldest input", "LSTM：对最早输入的梯度")
         ),
+        FindingKind(
+            "lstm_log10",
+            ("bias",),
+            Text("LSTM: log₁₀ of that gradient, mean over the models", "LSTM：该梯度的 log₁₀，对各模型取平均"),
+        ),
         FindingKind("lstm_after", ("bias",), Text("the same, clipped", "裁剪之后的同一梯度")),
     ),
     labels={
@@ -221,6 +228,7 @@ SPEC = DemoSpec(
         "after": Text("clipped", "裁剪后"),
         "lstm_before": Text("LSTM gradient", "LSTM 梯度"),
         "lstm_after": Text("LSTM clipped", "LSTM 裁剪后"),
+        "lstm_log10": Text("LSTM log₁₀", "LSTM log₁₀"),
     },
     reading=reading,
     memory=memory,

@@ -27,12 +27,10 @@ GRADIENTS: dict[str, Text] = {
         "这几个系数下没有梯度消失，“也不消失”没有受到检验。",
     ),
     "forget_bias_helps": Text(
-        "What does help is to keep the factor near 1: with forget bias {low} the gradient of an LSTM is "
-        "{least} "
-        "{steps} steps back, with {high} it is {greatest}.",
-        "真正有用的是让每步的系数接近 1：遗忘门偏置为 {low} 的 LSTM，隔 {steps} 步的梯度是 {least}；偏置为 "
-        "{high} 时是 "
-        "{greatest}。",
+        "What does help is to keep the factor near 1: {steps} steps back the gradient of an LSTM is typically "
+        "{least} with forget bias {low}, and {greatest} with {high}.",
+        "真正有用的是让每步的系数接近 1：隔 {steps} 步，LSTM 的梯度在遗忘门偏置为 {low} 时通常只有 {least}，"
+        "偏置为 {high} 时是 {greatest}。",
     ),
     "forget_bias_no_help": Text(
         "The forget bias makes little difference over {steps} steps: {least} with {low}, {greatest} with "
