@@ -2,6 +2,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -58,7 +59,7 @@ def test_clipping_caps_and_cures_nothing(demos: DemoClient) -> None:
     assert run.value("after", "1.1") == pytest.approx(1.0)
     assert run.value("lstm_before", "0") == run.value("lstm_after", "0") < 1e-6 < run.value("lstm_before", "4")
     assert codes(run) == ["clip_before", "clip_refuted", "clip_caps", "forget_bias_helps"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def ends(**factors: tuple[float, float]) -> list[str]:

@@ -5,6 +5,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -37,7 +38,7 @@ def test_the_share_of_infinite_scores_is_that_of_the_closed_form(demos: DemoClie
         assert abs(found.value - overflow_probability(float(sigma), 64)) < 5 * found.se
         assert run.value("share", "bfloat16", sigma) == 0.0
     assert codes(run) == ["range_refuted", "range_overflows", "range_ends", "naive_softmax_breaks"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def test_formats_end_where_their_bits_say(demos: DemoClient) -> None:

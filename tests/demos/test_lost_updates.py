@@ -2,6 +2,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -45,7 +46,7 @@ def test_a_thousand_updates_of_a_thousandth(demos: DemoClient) -> None:
     assert abs(found.value - 2.0) < 5 * found.se
     assert run.value("final", "kahan") == pytest.approx(2.0, abs=2**-7)
     assert codes(run) == ["updates_after", "updates_refuted", "updates_helped"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
     line = run.series["value", ("float32", "0")]
     assert (line.x[0], line.x[-1], line.y[0]) == (0.0, 1000.0, 1.0)
 

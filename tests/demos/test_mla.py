@@ -2,6 +2,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -44,7 +45,7 @@ def test_the_measured_variance_agrees_with_theory_and_absorbing_is_exact(demos: 
             assert found.value < 1e-12
     assert (run.value("cache", "16"), run.value("cache_of_mha")) == (24.0, 64.0)
     assert codes(run) == ["mla_variances", "mla_refuted", "mla_norm", "mla_absorbed", "mla_cache"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def test_in_bfloat16_absorbing_shows_in_the_rounding(demos: DemoClient) -> None:

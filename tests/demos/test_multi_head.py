@@ -3,6 +3,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -46,7 +47,7 @@ def test_heads_change_the_saturation_and_not_the_parameters(demos: DemoClient) -
         assert run.value("raw_std", h) == pytest.approx(d_k**0.5, rel=0.15)
     assert run.value("raw_p_max", "1") > run.value("raw_p_max", "16")
     assert codes(run) == ["heads_parameters", "heads_refuted", "heads_scaled", "heads_rank"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def test_undivided_scores_are_drawn_once(demos: DemoClient) -> None:

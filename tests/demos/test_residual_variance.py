@@ -2,6 +2,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -46,7 +47,7 @@ def test_the_stream_grows_as_theory_says_within_the_errors(demos: DemoClient) ->
             assert found.se is not None
             assert abs(found.value - run.value("expected_variance", *found.index)) < 5 * found.se
     assert codes(run) == ["stream_after", "stream_pre", "root_upheld"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 @pytest.mark.parametrize("norm", ["pre", "post", "none"])

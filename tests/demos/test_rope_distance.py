@@ -4,6 +4,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -56,7 +57,7 @@ def test_the_variance_depends_on_the_distance_only_where_pairs_are_uneven(
             expected = run.value("expected_variance", *found.index) if found.name == "variance" else 0.0
             assert abs(found.value - expected) < 5 * found.se
     assert codes(run)[:2] == ["rope_kept", code]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def test_likeness_to_itself_is_the_mean_cosine(demos: DemoClient) -> None:

@@ -2,6 +2,7 @@ import pytest
 import torch
 
 from tests.demos.readings import codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -42,7 +43,7 @@ def test_mixed_layouts_are_off_and_two_checks_do_not_notice(demos: DemoClient) -
     assert run.value("largest", "permuted") < 1e-12
     assert run.value("score_std") == pytest.approx(4.0, rel=0.2)
     assert codes(run) == ["layouts_refuted", "layouts_unnoticed", "layouts_one_sided", "layouts_permuted"]
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 def test_with_a_single_pair_there_is_nothing_to_mix(demos: DemoClient) -> None:

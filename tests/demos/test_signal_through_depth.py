@@ -5,6 +5,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 
 from tests.demos.readings import Measured, codes, result
+from tests.demos.running import assert_complete
 from tutor.demos import registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
@@ -59,7 +60,7 @@ def test_each_relu_layer_keeps_half_or_all_within_the_errors(demos: DemoClient) 
         assert abs(found.value - run.value("expected_factor", rule)) < 5 * found.se
     assert run.value("expected_factor", "xavier") == pytest.approx(0.5)
     assert len(codes(run)) == 2
-    assert {panel.series for panel in SPEC.panels} == {name for name, _ in run.series}
+    assert_complete(SPEC, run)
 
 
 @pytest.mark.parametrize(
