@@ -10,10 +10,10 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tutor.cli.wiring import Parts
-from tutor.demos import registry
 from tutor.language import Language
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox
+from tutor.tui.demos import DemosScreen
 from tutor.tui.home import HomeScreen
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.row import Row
@@ -156,7 +156,7 @@ def _open(app: TutorApp) -> bool:
 
 async def open_demo(app: TutorApp, pilot: Pilot[int], name: str) -> None:
     """Open the demo `name` from the first screen, as the arrows and enter would."""
-    title = registry.spec(name).title.in_(app.language)
-    row = next(row for row in app.screen.query(Row) if title in str(row.render()))
-    row.focus()
+    await pilot.press("home", "down", "enter")
+    await until(pilot, lambda: isinstance(app.screen, DemosScreen), "the demos")
+    next(row for row in app.screen.query(Row) if name in str(row.render()).split()).focus()
     await pilot.press("enter")

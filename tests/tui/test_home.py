@@ -55,15 +55,17 @@ async def test_with_many_packs_the_arrows_choose_and_what_is_chosen_is_seen(
             shown = text_of(app)
             assert "new" in shown.splitlines()[2]
             assert "┄" in shown
+            await pilot.press("down")
+            assert "Live demos" in chosen(app)
             for pack in parts.bank.packs:
                 await pilot.press("down")
                 assert pack.title.en[:7] in chosen(app)
                 assert "Start practising" in text_of(app)
             await pilot.press("end")
-            await until(pilot, lambda: "┄" not in chosen(app), "a demo")
+            await until(pilot, lambda: parts.bank.packs[-1].title.en[:7] in chosen(app), "the last pack")
             await pilot.press("home")
             await until(pilot, lambda: "Start practising" in chosen(app), "the first line")
-            await pilot.press("pagedown", "pageup", "down", "down")
+            await pilot.press("pagedown", "pageup", "home", "down", "down", "down")
             await pilot.pause()
             line = chosen(app)
             row = app.focused
@@ -80,5 +82,17 @@ async def test_above_the_first_pack_its_heading_is_seen_again(tmp_path: Path) ->
         async with running(parts, (60, 12)) as (app, pilot):
             await pilot.press("pagedown", "pagedown", "pagedown")
             await until(pilot, lambda: "Packs" not in text_of(app), "the lines further down")
-            await pilot.press("home", "down")
+            await pilot.press("home", "down", "down")
             await until(pilot, lambda: "Packs" in text_of(app), "the heading")
+
+
+async def test_the_demos_stand_by_their_systems_and_escape_comes_back() -> None:
+    with desk() as parts:
+        async with running(parts, (80, 24)) as (app, pilot):
+            await pilot.press("down", "enter")
+            await until(pilot, lambda: "softmax-gradient" in text_of(app), "the demos")
+            assert "softmax saturation" in text_of(app)
+            await pilot.press("end")
+            await until(pilot, lambda: "unscaled-training" in chosen(app), "the last demo")
+            await pilot.press("escape")
+            await until(pilot, lambda: "Start practising" in text_of(app), "the first screen")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice
 
 from tutor.cli.output import emit, table, write
 from tutor.demos import registry
 from tutor.demos.spec import DemoSpec, shown
-from tutor.language import Language, Text, say
+from tutor.language import Language, say
 
 
 def show(language: Language, *, as_json: bool) -> None:
     """All demos by the system they belong to; systems and demos in the registry's order."""
-    groups = by_system([registry.spec(name) for name in registry.names()])
+    groups = registry.by_system()
     if as_json:
         emit(
             [{"system": s, "demos": [as_data(spec) for spec in specs]} for s, specs in groups.items()], language
@@ -26,14 +25,6 @@ def show(language: Language, *, as_json: bool) -> None:
             write(row)
     write("")
     write(say("cli.demo_list_more", language, name=registry.names()[0]))
-
-
-def by_system(specs: Sequence[DemoSpec]) -> dict[Text, list[DemoSpec]]:
-    """The specs of each system, in the order in which the systems first occur."""
-    groups: dict[Text, list[DemoSpec]] = {}
-    for spec in specs:
-        groups.setdefault(spec.system, []).append(spec)
-    return groups
 
 
 def describe(name: str, language: Language) -> None:

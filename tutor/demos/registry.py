@@ -7,6 +7,7 @@ from types import ModuleType
 
 from tutor.demos.nearest import unknown
 from tutor.demos.spec import DemoSpec
+from tutor.language import Text
 
 _FOLDERS = {
     "attention": ("softmax-gradient", "gradient-by-keys", "dot-variance", "entropy-by-divisor"),
@@ -44,3 +45,12 @@ def spec(name: str) -> DemoSpec:
     """The spec of the demo `name`. Raises UsageError, with the nearest name where one is near."""
     found: DemoSpec = module(name).SPEC
     return found
+
+
+def by_system() -> dict[Text, list[DemoSpec]]:
+    """The specs of each system, in the order in which the systems first occur."""
+    groups: dict[Text, list[DemoSpec]] = {}
+    for name in names():
+        found = spec(name)
+        groups.setdefault(found.system, []).append(found)
+    return groups

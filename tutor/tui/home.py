@@ -1,4 +1,4 @@
-"""The first screen: today's number and one key to start, the packs, the demos.
+"""The first screen: today's number and one key to start, the way to the demos, the packs.
 
 The key to start is painted first, before the packs and the progress are read: their rooms load while the
 person looks at the screen, and what they say then stands where room was left for it.
@@ -20,9 +20,8 @@ from tutor.errors import TutorError
 from tutor.language import Language, say
 from tutor.tui import home_rows
 from tutor.tui.bars import Hint, Keys, Title
-from tutor.tui.column import Column
-from tutor.tui.commanding import OpensScreens
 from tutor.tui.row import Row
+from tutor.tui.rows import Rows, RowsScreen
 from tutor.tui.told import Told, app_of, told
 
 if TYPE_CHECKING:
@@ -31,32 +30,18 @@ if TYPE_CHECKING:
     from tutor.session.overview import Overview
 
 
-class Lists(Column, inherit_bindings=False):
-    """Packs and demos; scrolls with the choice, which the screen moves: no key is its own."""
-
-
-class HomeScreen(OpensScreens):
+class HomeScreen(RowsScreen):
     """Today."""
 
     CSS = """
     HomeScreen #home { padding: 1 2 0 2; height: 1fr; }
     HomeScreen #lists { height: 1fr; margin: 1 0 0 0; }
     HomeScreen .today { margin: 0 0 1 1; }
-    HomeScreen .heading { color: $muted; text-style: bold; margin: 1 0 0 1; }
-    HomeScreen .heading.-first { margin: 0 0 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "act"),
-        Binding("down,j", "move(1)"),
-        Binding("up,k", "move(-1)"),
-        Binding("pagedown", "page(1)"),
-        Binding("pageup", "page(-1)"),
-        Binding("home", "edge(0)"),
-        Binding("end", "edge(-1)"),
         Binding("escape", "quiet"),
         Binding("q", "app.quit"),
-        Binding("f9", "command", priority=True),
     ]
 
     def __init__(self) -> None:
@@ -70,7 +55,8 @@ class HomeScreen(OpensScreens):
         with Vertical(id="home"):
             yield Told(self._today, classes="today")
             yield Row(self._start, lambda: app_of(self).practise(), hint="tui.key_start", classes="start")
-            yield Lists(id="lists")
+            yield Row(home_rows.demos, self._open_demos, classes="demos")
+            yield Rows(id="lists")
         yield Keys(self.hints())
 
     def on_mount(self) -> None:
@@ -87,9 +73,6 @@ class HomeScreen(OpensScreens):
             Hint("^p", "tui.key_palette", "app.command_palette"),
             Hint("^q", "tui.key_quit", "app.quit"),
         ]
-
-    def on_descendant_focus(self) -> None:
-        self.rehint()
 
     @property
     def counted(self) -> bool:
@@ -111,7 +94,7 @@ class HomeScreen(OpensScreens):
 
     async def _show_numbers(self) -> None:
         self._count()
-        lists = self.query_one(Lists)
+        lists = self.query_one(Rows)
         with self.app.batch_update():
             await lists.remove_children()
             await lists.mount_all(self._lists())
@@ -123,37 +106,10 @@ class HomeScreen(OpensScreens):
             self.query(Row).first().focus()
 
     def action_act(self) -> None:
-        """Do what the chosen row is for; the first row starts practice."""
-        row = self.focused if isinstance(self.focused, Row) else next(iter(self.query(Row)), None)
-        if row is not None:
-            row.act()
+        if self.query(Row):
+            super().action_act()
         else:  # the rows are still on their way, and the first of them starts practice
             app_of(self).practise()
-
-    def action_move(self, by: int) -> None:
-        """To the next or the previous row, around at the ends."""
-        rows = list(self.query(Row))
-        here = rows.index(self.focused) if isinstance(self.focused, Row) else 0
-        self._choose(rows, (here + by) % len(rows))
-
-    def action_page(self, by: int) -> None:
-        """A window of rows up or down."""
-        rows = list(self.query(Row))
-        here = rows.index(self.focused) if isinstance(self.focused, Row) else 0
-        page = max(1, self.query_one(Lists).view.height - 1)
-        self._choose(rows, min(max(0, here + by * page), len(rows) - 1))
-
-    def action_edge(self, at: int) -> None:
-        """To the first or the last row."""
-        self._choose(rows := list(self.query(Row)), at % len(rows))
-
-    def _choose(self, rows: Sequence[Row], at: int) -> None:
-        """The choice is always in view, the first of the list with what stands over it."""
-        self.set_focus(rows[at], scroll_visible=False)
-        if at <= 1:
-            self.query_one(Lists).scroll_home(animate=False)
-        else:
-            self.query_one(Lists).scroll_to_widget(rows[at], animate=False, force=True)
 
     def action_quiet(self) -> None:
         """Escape on the first screen does nothing."""
@@ -189,8 +145,6 @@ class HomeScreen(OpensScreens):
         rows += [
             Row(home_rows.pack(pack), partial(app.practise, pack.id), hint="tui.key_practise") for pack in packs
         ]
-        rows.append(Told(told("tui.demos"), classes="heading"))
-        rows += [Row(home_rows.demo(name), partial(self._open_demo, name)) for name in home_rows.demo_names()]
         return rows
 
     def _today(self, language: Language) -> Content:
@@ -220,8 +174,7 @@ class HomeScreen(OpensScreens):
 
         self.app.push_screen(BrokenScreen(pack))
 
-    def _open_demo(self, name: str) -> None:
-        from tutor.tui import opening
-        from tutor.tui.panel_screen import PanelScreen
+    def _open_demos(self) -> None:
+        from tutor.tui.demos import DemosScreen
 
-        self.app.push_screen(PanelScreen(opening.demo([name])))
+        self.app.push_screen(DemosScreen())

@@ -20,8 +20,6 @@ Tell = Callable[[Language, int], Content]
 
 BAR = 16
 LABEL = 36
-TITLE = 56
-"""Cells of a demo's title at the most; less where the window is narrow."""
 
 
 def pack(progress: PackProgress) -> Tell:
@@ -56,27 +54,11 @@ def broken_row(pack: BrokenPack) -> Tell:
     return tell
 
 
-def demo_names() -> Sequence[str]:
-    """The demos."""
+def demos(language: Language, width: int) -> Content:
+    """The way to the demos, with their number."""
     from tutor.demos import registry
 
-    return registry.names()
-
-
-def demo(name: str) -> Tell:
-    """Title and system of a demo, in a column as wide as the longest title."""
-
-    def tell(language: Language, width: int) -> Content:
-        from tutor.demos import registry
-
-        spec = registry.spec(name)
-        longest = max(cell_len(registry.spec(each).title.in_(language)) for each in registry.names())
-        title = _cell(Content(spec.title.in_(language)), max(LABEL, min(longest, TITLE, width)))
-        return Content.assemble(title, "  ", (spec.system.in_(language), "$muted")).truncate(
-            width, ellipsis=True
-        )
-
-    return tell
+    return Content(say("tui.demos_count", language, count=len(registry.names()))).truncate(width, ellipsis=True)
 
 
 def _cell(content: Content, width: int) -> Content:

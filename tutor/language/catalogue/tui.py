@@ -18,7 +18,8 @@ MESSAGES: dict[str, Text] = {
     "pack_counts": Text("{met} of {total} met", "练过 {met}/{total}"),
     "pack_due": Text("{count} due", "到期 {count}"),
     "pack_broken": Text("cannot be read: {count} {count:problem|problems}", "无法读取：{count} 处问题"),
-    "demos": Text("Demos", "演示"),
+    "demos": Text("Live demos", "现场演示"),
+    "demos_count": Text("Live demos ({count})", "现场演示（{count} 个）"),
     "broken_pack": Text("A pack that cannot be read", "无法读取的题库"),
     "broken_next": Text(
         "Correct the file and start again; `tutor pack check {file}` says whether it is sound.",
