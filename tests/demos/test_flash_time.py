@@ -35,6 +35,7 @@ def test_a_run_counts_memory_exactly_and_reports_times_with_errors(demos: DemoCl
     assert result.ended
     assert result.value("memory", "matrix", "128") == 128 * 128 * 4 / 2**20
     assert result.value("memory", "flash", "128") == 128 * 2 * 4 / 2**20
+    assert result.value("numbers", "matrix", "128") == 128**2
     assert {o.name for o in result.outcomes} == {"growth"}
     for kernel in ("flash", "matrix"):
         found = result.finding("milliseconds", kernel, "64")

@@ -118,8 +118,8 @@ def _one(result: DemoResult, rule: str, word: str) -> Sentence:
             "rule": LABELS[rule],
             "narrow": first[1],
             "wide": last[1],
-            "before": figure(result.value("entropy_share", *first)),
-            "after": figure(result.value("entropy_share", *last)),
+            "before": figure(result.value("entropy_share", *first), 4),
+            "after": figure(result.value("entropy_share", *last), 4),
             "p_max": figure(result.value("p_max", *last), 2),
         },
     )

@@ -53,7 +53,7 @@ def _multihead(q: Tensor, k: Tensor) -> Tensor:
 
 def effective_scale(weights: Tensor, raw: Tensor) -> tuple[float, float]:
     """Least-squares slope of ln p over q·k, both centred in each row, with its error; both (..., N, N)."""
-    x, y = raw.double(), weights.double().log()
+    x, y = raw.cpu().double(), weights.cpu().double().log()
     x, y = (z - z.mean(dim=-1, keepdim=True) for z in (x, y))
     slope = float((x * y).sum() / x.square().sum())
     residual = float((y - slope * x).square().sum())

@@ -35,7 +35,7 @@ def blockwise(q: Tensor, k: Tensor, v: Tensor, scale: float, block: int, *, resc
     for k_block, v_block in zip(k.split(block, dim=-2), v.split(block, dim=-2), strict=True):
         s = scores(q, k_block, scale)  # (..., N, B)
         m_new = torch.maximum(m, s.amax(dim=-1, keepdim=True))  # (..., N, 1)
-        rises += float((m_new > m).double().mean())
+        rises += float((m_new > m).float().mean())
         correction = (
             torch.exp(m - m_new) if rescale else torch.ones_like(m)
         )  # (..., N, 1), 0 at the first block

@@ -96,6 +96,7 @@ def _memory(context: Context, lengths: list[int], size: int) -> None:
     for n in lengths:
         for kernel, numbers in (("flash", STATISTICS * n), ("matrix", n * n)):
             mebibytes = numbers * size / MEBIBYTE
+            context.finding("numbers", (kernel, str(n)), numbers, exact=True)
             context.finding("memory", (kernel, str(n)), mebibytes, exact=True)
             context.series("memory", (kernel,), [n], [mebibytes])
 
@@ -224,9 +225,14 @@ SPEC = DemoSpec(
             "milliseconds", ("kernel", "n"), Text("median time in milliseconds", "时间的中位数（毫秒）")
         ),
         FindingKind(
+            "numbers",
+            ("kernel", "n"),
+            Text("numbers kept besides inputs and output", "除输入输出外保存多少个数"),
+        ),
+        FindingKind(
             "memory",
             ("kernel", "n"),
-            Text("MiB besides inputs and output, by count", "除输入输出外占多少 MiB（按个数计算）"),
+            Text("the same in MiB, in the format of the run", "同上，按本次运行的格式折成 MiB"),
         ),
     ),
     outcomes=(FindingKind("growth", ("kernel",), Text("how time grows with N", "时间随 N 怎样增长")),),

@@ -47,7 +47,7 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     size = (whole(values, "rows"), whole(values, "keys"))
     unit = torch.randn(size, generator=dice, device=context.device)  # (rows, keys)
     _rows(context, (unit * real(values, "std")).to(dtype), cap)
-    wide = unit.double().cpu()
+    wide = unit.cpu().double()
     for done, std in enumerate(geometric(GENTLEST * real(values, "std"), real(values, "std"), POINTS), start=1):
         if context.cancelled:
             break
@@ -92,8 +92,9 @@ def _rows(context: Context, raw: Tensor, cap: float) -> None:
         for name, found in (("entropy", softmax.entropy(p)), ("p_max", p.amax(-1))):
             context.measured(name, (word,), found.tolist())
     context.finding("largest", (), float(soft.abs().max()), exact=True)
-    on_top = _alone(raw) & (soft.argmax(-1) == raw.argmax(-1)) & _alone(soft)  # (rows,)
-    context.finding("top_kept", (), float(on_top.double().mean() / _alone(raw).double().mean()), exact=True)
+    clear = _alone(raw)  # (rows,)
+    kept = clear & _alone(soft) & (soft.argmax(-1) == raw.argmax(-1))  # (rows,)
+    context.finding("top_kept", (), int(kept.sum()) / int(clear.sum()) if clear.any() else 1.0, exact=True)
 
 
 def _alone(scores: Tensor) -> Tensor:

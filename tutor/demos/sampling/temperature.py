@@ -72,7 +72,7 @@ def _report_given(
     context.finding("entropy", ("given", t), float(entropy), exact=True)
     if bool(torch.isfinite(p).all()):
         drawn = torch.multinomial(p.float(), samples, replacement=True, generator=dice)  # (samples,)
-        context.measured("frequency", (t,), (drawn == z.argmax()).double().tolist())  # over (samples,)
+        context.measured("frequency", (t,), (drawn == z.argmax()).float().tolist())  # over (samples,)
     return float(top), float(entropy)
 
 
@@ -81,7 +81,7 @@ def _report_random(context: Context, z: Tensor, temperature: float) -> tuple[flo
     t = f"{temperature:g}"
     top, entropy = _shape(context, "random", t, z, _tempered(z, temperature))
     return (
-        context.measured("top_p", ("random", t), top.double().tolist()),
+        context.measured("top_p", ("random", t), top.tolist()),
         context.measured("entropy", ("random", t), entropy.tolist()),
     )
 
@@ -92,7 +92,7 @@ def _shape(context: Context, row: str, t: str, z: Tensor, p: Tensor) -> tuple[Te
 
     ranked = p.gather(-1, z.argsort(dim=-1, descending=True))  # (rows, n)
     context.finding("reversed", (row, t), int((ranked.diff(dim=-1) > 0).sum()), exact=True)
-    return p.amax(-1), softmax.entropy(p.double())
+    return p.amax(-1), softmax.entropy(p.cpu().double())
 
 
 def _tempered(z: Tensor, temperature: float) -> Tensor:
