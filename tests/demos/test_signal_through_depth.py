@@ -25,7 +25,8 @@ def test_activations_are_the_librarys(name: str) -> None:
 
 def test_a_stack_of_linear_layers_of_the_library_leaves_the_same_mean_squares() -> None:
     x = torch.randn(5, 16, generator=torch.Generator().manual_seed(2))
-    seen = signals.mean_squares(x, [0.3, 0.5], "relu", 3, torch.Generator().manual_seed(7))
+    layers = signals.mean_squares(x, [0.3, 0.5], "relu", 3, torch.Generator().manual_seed(7))
+    seen = torch.stack(list(layers))  # (4, 2)
     dice = torch.Generator().manual_seed(7)
     weights = [torch.randn(16, 16, generator=dice) for _ in range(3)]
     for place, sigma in enumerate([0.3, 0.5]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import torch
 from torch import Tensor
@@ -18,21 +18,20 @@ ACTIVATIONS: Mapping[str, Callable[[Tensor], Tensor]] = {
 
 def mean_squares(
     x: Tensor, deviations: Sequence[float], activation: str, depth: int, dice: torch.Generator
-) -> Tensor:
-    """Mean square of the signal before and after each layer x ← φ(x W), for several spreads of W at once.
+) -> Iterator[Tensor]:
+    """Mean square (R,) of the signal before and after each layer x ← φ(x W), for several spreads of W at once.
 
     x (B, n); W (n, n) has independent entries N(0, σ²), the same draw times each σ of `deviations` (R,), so
-    that the rules differ in nothing else. Returns (depth + 1, R), in float64 on the CPU.
+    that the rules differ in nothing else. Layer by layer, in float64 on the CPU.
     """
     n = x.shape[-1]
     sigma = torch.tensor(deviations, device=x.device, dtype=x.dtype).view(-1, 1, 1)  # (R, 1, 1)
     signal = x.expand(len(deviations), *x.shape)  # (R, B, n)
-    seen = [mean_square(signal)]
+    yield mean_square(signal)
     for _ in range(depth):
         W = torch.randn(n, n, generator=dice, device=x.device, dtype=x.dtype)  # (n, n)
         signal = ACTIVATIONS[activation](sigma * (signal @ W))  # (R, B, n)
-        seen.append(mean_square(signal))
-    return torch.stack(seen)  # (depth + 1, R)
+        yield mean_square(signal)
 
 
 def mean_square(x: Tensor) -> Tensor:

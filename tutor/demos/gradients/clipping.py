@@ -194,8 +194,8 @@ SPEC = DemoSpec(
             10,
             longest=3,
         ),
-        Parameter("hidden", "int", 32, Text("units of an LSTM", "LSTM 的隐藏维度"), 2, 256),
-        Parameter("models", "int", 4, Text("LSTMs drawn", "抽取多少个 LSTM"), 2, 32),
+        Parameter("hidden", "int", 32, Text("units of an LSTM", "LSTM 的隐藏维度"), 2, 128),
+        Parameter("models", "int", 4, Text("LSTMs drawn", "抽取多少个 LSTM"), 2, 16),
     ),
     presets=(
         Preset("tight-clip", Text("clipped to 0.01", "裁剪到 0.01"), {"clip": 0.01}),

@@ -44,15 +44,15 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     draws = whole(values, "draws")
     dice = torch.Generator().manual_seed(context.seed)
     seen: dict[tuple[str, str], list[tuple[float, float]]] = {}
-    for draw in range(draws):
-        context.progress(draw, draws)
+    total = draws * len(widths)
+    for done, d_c in enumerate(draws * widths):
+        context.progress(done, total)
         if context.cancelled:
             break
-        for d_c in widths:
-            for case, found in zip(cases, _scores(values, context, cases, d_c, dice), strict=True):
-                seen.setdefault((case, str(d_c)), []).append(found)
+        for case, found in zip(cases, _scores(values, context, cases, d_c, dice), strict=True):
+            seen.setdefault((case, str(d_c)), []).append(found)
     else:
-        context.progress(draws, draws)
+        context.progress(total, total)
     _report(context, values, seen)
     return ()
 

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     import torch
 
 FACTORS = ("none", "root", "inverse")
+EVERY = 50
+"""Branches between two words on how far it is."""
 
 
 def factor(rule: str, branches: int) -> float:
@@ -50,19 +52,26 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     rules = tuple(dict.fromkeys(words(values, "factors")))
     norm, streams, width = str(values["norm"]), whole(values, "streams"), whole(values, "width")
     rows: list[tuple[object, ...]] = []
-    for done, blocks in enumerate(depths):
-        context.progress(done, len(depths))
-        if context.cancelled:
-            return ()
+    done, total = 0, 2 * sum(depths) * len(rules)
+    for blocks in depths:
         x = torch.randn(streams, width, generator=dice, device=context.device)  # (R, n)
         for rule in rules:
-            by = factor(rule, 2 * blocks)
-            seen = residual.stream_variances(x, 2 * blocks, by, norm, dice)  # (2L + 1, R)
+            variances = []
+            for branch, found in enumerate(
+                residual.stream_variances(x, 2 * blocks, factor(rule, 2 * blocks), norm, dice)
+            ):
+                variances.append(found)
+                if branch % EVERY == 0:
+                    context.progress(done + branch, total)
+                if context.cancelled:
+                    return ()
+            done += 2 * blocks
+            seen = torch.stack(variances)  # (2L + 1, R)
             rows.append((blocks, rule, *_report(context, rule, blocks, norm, seen)))
             if blocks == depths[-1]:
                 _draw(context, rule, seen)
         context.table(("blocks", "factor", "variance", "expected"), rows)
-    context.progress(len(depths), len(depths))
+    context.progress(total, total)
     return ()
 
 

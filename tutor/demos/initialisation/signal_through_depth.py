@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 RULES = ("xavier", "he", "torch", "fixed")
 KEPT = {"relu": 0.5, "linear": 1.0}
 """What an activation keeps of the mean square, where that is the same at any size of the signal."""
+EVERY = 10
+"""Layers between two words on how far it is."""
 FAINTEST = 1e-30
 """Below this RMS float32 begins to lose the signal, and a ratio of two layers says nothing."""
 
@@ -56,20 +58,21 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     depth, width, networks = (whole(values, name) for name in ("depth", "width", "networks"))
     activation = str(values["activation"])
     dice = torch.Generator(device=context.device).manual_seed(context.seed)
+    sigmas = [deviation(rule, values) for rule in rules]
     traces: list[torch.Tensor] = []
     for network in range(networks):
-        context.progress(network, networks)
-        if context.cancelled:
-            break
         x = torch.randn(whole(values, "inputs"), width, generator=dice, device=context.device)  # (B, n)
-        sigmas = [deviation(rule, values) for rule in rules]
-        trace = signals.mean_squares(x, sigmas, activation, depth, dice)  # (depth + 1, R)
-        traces.append(trace)
-        _draw(context, rules, network, trace)
-    else:
-        context.progress(networks, networks)
-    if traces:
-        _report(context, values, rules, torch.stack(traces))  # (networks, depth + 1, R)
+        seen = []
+        for layer, squares in enumerate(signals.mean_squares(x, sigmas, activation, depth, dice)):
+            seen.append(squares)
+            if layer % EVERY == 0:
+                context.progress(network * depth + layer, networks * depth)
+            if context.cancelled:
+                return ()
+        traces.append(torch.stack(seen))  # (depth + 1, R)
+        _draw(context, rules, network, traces[-1])
+    context.progress(networks * depth, networks * depth)
+    _report(context, values, rules, torch.stack(traces))  # (networks, depth + 1, R)
     return ()
 
 

@@ -129,7 +129,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
 
 def memory(values: Values) -> int:
     """Bytes: each sum of each run after every step, in its format and in float64."""
-    return 12 * (whole(values, "steps") + 1) * whole(values, "runs") + 2**16
+    return 16 * (whole(values, "steps") + 1) * whole(values, "runs") + 2**16
 
 
 LABELS = {
