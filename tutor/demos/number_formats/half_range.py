@@ -191,9 +191,10 @@ SPEC = DemoSpec(
         "“除以 √dₖ 是因为打分会溢出；FP16、BF16 都只到 ±65504。”",
     ),
     caveat=Text(
-        "Independent components as at initialisation. Trained models do reach scores past 65,504 now and then, "
-        "and then FP16 does overflow.",
-        "分量独立，如初始化时。训练中的模型偶尔会出现超过 65504 的打分，那时 FP16 确实会溢出。",
+        "Independent components, as at initialisation. Training can drive scores past 65,504, and then FP16 "
+        "does overflow: see the preset fp16-overflow of unscaled-training.",
+        "分量独立，如初始化时。训练有可能把打分推过 65504，那时 FP16 确实会溢出，见 unscaled-training 的预设 "
+        "fp16-overflow。",
     ),
     parameters=(
         Parameter(
@@ -233,9 +234,9 @@ SPEC = DemoSpec(
     presets=(
         Preset("safe-softmax", Text("with the maximum subtracted", "先减最大值"), {"softmax": "safe"}),
         Preset(
-            "rare-overflow",
-            Text("σ = 32, a million scores: one in millions", "σ = 32，抽一百万个打分"),
-            {"sigma": (32.0,), "samples": 1_000_000, "formats": ("float16",)},
+            "onset",
+            Text("where FP16 begins to overflow: σ from 32 to 64", "FP16 从哪里开始溢出：σ 从 32 到 64"),
+            {"sigma": (32.0, 40.0, 48.0, 56.0, 64.0), "samples": 200_000, "formats": ("float16",)},
         ),
         Preset(
             "bf16-ends-too",
