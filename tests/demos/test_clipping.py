@@ -26,8 +26,8 @@ def test_a_small_gradient_passes_untouched() -> None:
 
 
 def test_every_lstm_is_the_librarys_with_the_same_weights() -> None:
-    ours = recurrent.LSTM.draw(2, 3, 5, 1.0, torch.Generator().manual_seed(3))
     xs = torch.randn(6, 2, 4, 3, dtype=torch.float64)
+    ours = recurrent.LSTM.draw(2, 3, 5, 1.0, torch.Generator().manual_seed(3)).to(xs)
     for model in range(2):
         library = torch.nn.LSTM(3, 5).double()
         with torch.no_grad():
@@ -49,7 +49,7 @@ def test_weights_start_as_the_librarys_and_the_bias_is_added_to_the_forget_gate_
 
 def test_the_gradient_through_a_recurrence_is_a_power_of_its_factor() -> None:
     expected = 0.9 ** torch.arange(51, dtype=torch.float64)
-    torch.testing.assert_close(recurrent.linear_gradients(0.9, 50), expected, rtol=1e-12, atol=0)
+    torch.testing.assert_close(recurrent.linear_gradients(0.9, 50, expected), expected, rtol=1e-12, atol=0)
 
 
 def test_clipping_caps_and_cures_nothing(demos: DemoClient) -> None:
@@ -81,3 +81,14 @@ def test_the_saying_is_judged_by_what_happened_at_the_far_end() -> None:
 def test_a_forget_bias_helps_or_not(high: float, code: str) -> None:
     measured = {"before[1]": 1.0, "after[1]": 1.0, "lstm_log10[0]": -9.0, "lstm_log10[4]": high}
     assert codes(result(SPEC.name, measured))[-1] == code
+
+
+def test_in_float32_a_gradient_that_is_lost_is_told_as_no_larger_than_the_least_number(
+    demos: DemoClient,
+) -> None:
+    run = demos.run(
+        from_values(SPEC, {"steps": 300, "hidden": 4, "models": 2, "dtype": "float32", "forget_bias": [-6, 4]})
+    )
+    assert run.value("lstm_before", "-6") == 0.0
+    assert run.value("lstm_log10", "-6") == pytest.approx(-37.93, abs=0.01)
+    assert codes(run)[-1] == "forget_bias_helps"

@@ -60,6 +60,7 @@ def test_none_seen_is_not_none() -> None:
 def run_of(share: float, sigma: str, lost: tuple[str, ...]) -> list[str]:
     measured: dict[str, float | tuple[float, float]] = {
         f"share[float16,{sigma}]": (share, 1e-5),
+        f"share[bfloat16,{sigma}]": (0.0, 1e-5),
         "raw_p_max": (0.77, 0.03),
         "p_max": (0.05, 0.01),
         "max[float16]": 65504.0,

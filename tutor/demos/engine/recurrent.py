@@ -29,7 +29,11 @@ class LSTM:
         W = uniform(models, inputs + hidden, 4 * hidden)  # (E, D + H, 4H)
         b = uniform(models, 4 * hidden) + uniform(models, 4 * hidden)  # (E, 4H)
         b[:, hidden : 2 * hidden] += forget_bias
-        return cls(W.double(), b.double())
+        return cls(W, b)
+
+    def to(self, like: Tensor) -> LSTM:
+        """The same on the device and in the format of `like`."""
+        return LSTM(self.W.to(like), self.b.to(like))
 
     def step(self, x: Tensor, h: Tensor, c: Tensor) -> tuple[Tensor, Tensor]:
         """One step: x (E, B, D), h and c (E, B, H) to the next h and c."""
@@ -46,10 +50,10 @@ class LSTM:
         return h
 
 
-def linear_gradients(factor: float, steps: int) -> Tensor:
+def linear_gradients(factor: float, steps: int, like: Tensor) -> Tensor:
     """|∂h_T/∂h_{T-t}| of h_t = factor · h_{t-1} for t = 0 .. steps, by automatic differentiation: (steps + "
     "1,)."""
-    first = torch.ones((), dtype=torch.float64, requires_grad=True)
+    first = torch.ones((), dtype=like.dtype, device=like.device, requires_grad=True)
     states = [first]
     for _ in range(steps):
         states.append(factor * states[-1])

@@ -38,29 +38,32 @@ VANISHED = 1e-2
 
 def run(values: Values, context: Context, _on: int) -> Outcomes:
     """Gradients by steps back for every factor, then for every forget bias, each before and after clipping."""
+    import torch
+
     from tutor.demos.engine import recurrent
 
     steps = whole(values, "steps")
+    like = torch.empty(0, dtype=getattr(torch, str(values["dtype"])), device=context.device)
     factors, biases = (tuple(dict.fromkeys(reals(values, name))) for name in ("factors", "forget_bias"))
     total = len(factors) + len(biases)
     rows: list[tuple[object, ...]] = []
     for done, factor in enumerate(factors):
         context.progress(done, total)
-        gradients = recurrent.linear_gradients(factor, steps)[:, None]  # (steps + 1, 1)
+        gradients = recurrent.linear_gradients(factor, steps, like)[:, None]  # (steps + 1, 1)
         rows.append(_report(context, values, "factor", factor, gradients))
         context.table(("recurrence", "before", "after"), rows)
     for done, bias in enumerate(biases, start=len(factors)):
         context.progress(done, total)
         if context.cancelled:
             return ()
-        gradients = _lstm_gradients(values, bias, context.seed)  # (steps + 1, E)
+        gradients = _lstm_gradients(values, bias, context.seed, like)  # (steps + 1, E)
         rows.append(_report(context, values, "lstm", bias, gradients))
         context.table(("recurrence", "before", "after"), rows)
     context.progress(total, total)
     return ()
 
 
-def _lstm_gradients(values: Values, bias: float, seed: int) -> torch.Tensor:
+def _lstm_gradients(values: Values, bias: float, seed: int, like: torch.Tensor) -> torch.Tensor:
     """Norm of ∂(Σ h_T)/∂x_{T-t} of each model, averaged over the batch: (steps + 1, E)."""
     import torch
 
@@ -68,8 +71,8 @@ def _lstm_gradients(values: Values, bias: float, seed: int) -> torch.Tensor:
 
     dice = torch.Generator().manual_seed(seed)
     models, steps = whole(values, "models"), whole(values, "steps")
-    lstm = recurrent.LSTM.draw(models, INPUTS, whole(values, "hidden"), bias, dice)
-    xs = torch.randn(steps + 1, models, BATCH, INPUTS, generator=dice).double().requires_grad_()  # (T, E, B, D)
+    lstm = recurrent.LSTM.draw(models, INPUTS, whole(values, "hidden"), bias, dice).to(like)
+    xs = torch.randn(steps + 1, models, BATCH, INPUTS, generator=dice).to(like).requires_grad_()  # (T, E, B, D)
     (gradient,) = torch.autograd.grad(lstm.last(xs).sum(), xs)
     return gradient.norm(dim=-1).mean(-1).flip(0)  # (T, E)
 
@@ -78,6 +81,8 @@ def _report(
     context: Context, values: Values, kind: str, value: float, gradients: torch.Tensor
 ) -> tuple[object, ...]:
     """Series and findings of one recurrence: gradients (steps + 1, E), newest first."""
+    import torch
+
     from tutor.demos.engine.recurrent import clip
 
     most, name = real(values, "clip"), f"{value:g}"
@@ -98,7 +103,8 @@ def _report(
         else:
             ends.append(context.measured(family, (name,), each[-1].tolist()))
     if kind == "lstm":  # gradients of several models spread over decades
-        context.measured("lstm_log10", (name,), gradients[-1].log10().tolist())
+        least = torch.finfo(gradients.dtype).tiny  # one that the format has lost is no larger than this
+        context.measured("lstm_log10", (name,), gradients[-1].clamp(min=least).log10().tolist())
     return (word, *ends)
 
 
@@ -195,6 +201,16 @@ SPEC = DemoSpec(
             longest=3,
         ),
         Parameter("hidden", "int", 32, Text("units of an LSTM", "LSTM 的隐藏维度"), 2, 128),
+        Parameter(
+            "dtype",
+            "choice",
+            "float64",
+            Text(
+                "number format; float32 loses gradients below 1e-38",
+                "数值格式；float32 会丢掉 1e-38 以下的梯度",
+            ),
+            choices=("float64", "float32"),
+        ),
         Parameter("models", "int", 4, Text("LSTMs drawn", "抽取多少个 LSTM"), 2, 16),
     ),
     presets=(

@@ -144,11 +144,12 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     if usual:
         sentences.append(Sentence("range_upheld" if any(f in over for f in usual) else "range_refuted", said))
     if over:
-        which = listed((f"{LABELS[f.index[0]].en} (σ = {f.index[1]})", figure(f.value, 2)) for f in over)
+        which = listed((_at(*f.index), figure(f.value, 2)) for f in over)
         sentences.append(Sentence("range_overflows", {**said, "which": which}))
     elif not usual:
         sentences.append(Sentence("range_holds_out", said))
-    sentences.append(Sentence("range_ends", said))
+    if len({f.index[0] for f in shares}) > 1:
+        sentences.append(Sentence("range_ends", said))
     return (*sentences, *_softmax(result))
 
 
@@ -162,6 +163,10 @@ def _softmax(result: DemoResult) -> tuple[Sentence, ...]:
     if not lost:
         return (Sentence("naive_softmax_works", values),)
     return (Sentence("naive_softmax_breaks" if kept else "naive_softmax_breaks_all", values),)
+
+
+def _at(name: str, sigma: str) -> Text:
+    return Text(f"{LABELS[name].en} (σ = {sigma})", f"{LABELS[name].zh}（σ = {sigma}）")
 
 
 def _names(formats: Iterable[str]) -> Text:

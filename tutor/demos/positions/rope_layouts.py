@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     import torch
 
 CASES = ("mixed", "one_sided", "permuted")
-SAME = 1e-9
+SAME = 0.1
+"""Scores that differ by less than this share of their standard deviation are the same but for rounding."""
 
 
 def run(values: Values, context: Context, _on: int) -> Outcomes:
@@ -45,7 +46,8 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
     cases = tuple(dict.fromkeys(words(values, "cases")))
     dice = torch.Generator().manual_seed(context.seed)
     q, k = (torch.randn(draws, tokens, d, generator=dice, dtype=torch.float64) for _ in "qk")  # (N, T, d)
-    q, k = q.to(context.device), k.to(context.device)
+    dtype = getattr(torch, str(values["dtype"]))
+    q, k = q.to(context.device, dtype), k.to(context.device, dtype)
     theta = rope.speeds(d, real(values, "base"))  # (d/2,)
     causal = torch.ones(tokens, tokens, device=q.device).tril().bool()  # (T, T)
 
@@ -98,12 +100,12 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
             "first": figure(result.value("first", "mixed"), 2),
             "moved": figure(result.value("shift_change", "mixed"), 2),
         }
-        refuted = mixed.value > SAME
+        refuted = mixed.value > SAME * std.value
         sentences.append(Sentence("layouts_refuted" if refuted else "layouts_upheld", said))
         if refuted:
             sentences.append(Sentence("layouts_unnoticed", said))
     one = result.finding("difference", "one_sided")
-    if one is not None and one.value > SAME:
+    if one is not None and one.value > SAME * std.value:
         said["one"], said["one_moved"] = (
             with_error(one.value, one.se),
             figure(result.value("shift_change", "one_sided"), 2),
@@ -111,7 +113,9 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         sentences.append(Sentence("layouts_one_sided", said))
     if (permuted := result.finding("largest", "permuted")) is not None:
         said["permuted"] = figure(permuted.value, 2)
-        sentences.append(Sentence("layouts_permuted" if permuted.value < SAME else "layouts_still_off", said))
+        sentences.append(
+            Sentence("layouts_permuted" if permuted.value < SAME * std.value else "layouts_still_off", said)
+        )
     return tuple(sentences)
 
 
@@ -160,6 +164,13 @@ SPEC = DemoSpec(
             0,
             100_000,
             unit=Text("tokens", "个 token"),
+        ),
+        Parameter(
+            "dtype",
+            "choice",
+            "float64",
+            Text("number format of the vectors; angles are float64", "向量的数值格式，角度始终用 float64"),
+            choices=("float64", "float32", "bfloat16"),
         ),
         Parameter("draws", "int", 8, Text("heads drawn", "抽取多少个头"), 2, 64),
     ),
