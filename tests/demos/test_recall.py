@@ -1,6 +1,6 @@
 import torch
 
-from tutor.demos.engine.recall import batch
+from tutor.demos.engine.tasks.recall import batch
 
 
 def test_each_asked_key_stood_in_the_first_half_with_the_value_that_must_follow() -> None:

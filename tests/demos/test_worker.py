@@ -15,32 +15,12 @@ from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
 from tutor.demos.result import DemoResult, collect
 from tutor.demos.spec import DemoSpec
-from tutor.demos.training.plan import outcome
 from tutor.errors import DemoError, TutorError, UsageError
 from tutor.language import LANGUAGES, explain
 
 SOFTMAX = registry.spec("softmax-gradient")
 VARIANCE = registry.spec("dot-variance")
 TRAINING = registry.spec("unscaled-training")
-TINY = {"d_model": 16, "d_k": 32, "tokens": 12, "batch": 4, "layers": 1, "seeds": 1}
-
-
-def refuse(constant: str) -> float:
-    raise AssertionError(constant)
-
-
-def strict(messages: list[Message]) -> None:
-    for message in messages:
-        json.loads(protocol.encode(message), parse_constant=refuse)
-
-
-def assert_outcomes_match_the_series(result: DemoResult) -> None:
-    trained = {o.index: o.word for o in result.outcomes if o.name == "training"}
-    losses = {index: series for (name, index), series in result.series.items() if name == "loss"}
-    assert trained
-    assert trained == {index: outcome(series.y) for index, series in losses.items()}
-    for series in losses.values():
-        assert series.x == tuple(float(i) for i in range(int(result.value("steps"))))
 
 
 def test_the_documents_two_gradients(demos: DemoClient) -> None:
@@ -101,75 +81,6 @@ def test_variance_grows_with_d_k_within_its_errors(demos: DemoClient) -> None:
         assert abs(found.value - float(d_k)) < 5 * found.se
         assert result.value("variance", d_k) == pytest.approx(found.value / float(d_k))
     assert read(VARIANCE, result)
-
-
-def test_a_training_streams_strict_json_and_ends_in_outcomes_that_match_its_series(demos: DemoClient) -> None:
-    messages = play(demos, TRAINING, steps=30, **TINY)
-    strict(messages)
-    kinds = [m["kind"] for m in messages]
-    assert kinds[0] == "hello"
-    assert kinds[-1] == "end"
-    assert {"progress", "series", "finding", "table"} <= set(kinds)
-    result = collect(messages)
-    assert_outcomes_match_the_series(result)
-    assert result.value("guess") == pytest.approx(math.log(64))
-    assert {s.kind for s in TRAINING.panels} == {"lines"}
-    assert {panel.series for panel in TRAINING.panels} == {name for name, _ in result.series}
-    assert {m for panel in TRAINING.panels for m in panel.marks} <= {f.name for f in result.findings}
-    assert read(TRAINING, result)
-
-
-def test_a_training_that_goes_to_nan_is_strict_json_and_diverged(demos: DemoClient) -> None:
-    messages = play(demos, TRAINING, steps=25, optimizer="sgd", lr=100, scales="none,sqrt_d_k", **TINY)
-    strict(messages)
-    result = collect(messages)
-    losses = [y for (name, _), series in result.series.items() if name == "loss" for y in series.y]
-    assert any(not math.isfinite(y) for y in losses)
-    assert_outcomes_match_the_series(result)
-    assert {o.word for o in result.outcomes} == {"diverged"}
-    assert any("not a matter of the scale alone" in sentence for sentence in read(TRAINING, result))
-
-
-def test_several_rules_are_told_apart_by_their_index(demos: DemoClient) -> None:
-    result = result_of(demos, TRAINING, steps=3, optimizer="adam,sgd", lr="0.001,0.1", scales="none", **TINY)
-    assert result.outcomes[0].index == ("none", "adam 0.001", "0")
-    assert result.table.columns[1] == "setting"
-    assert_outcomes_match_the_series(result)
-    assert read(TRAINING, result)
-
-
-def test_the_same_seed_gives_the_same_training(demos: DemoClient) -> None:
-    first, second = (result_of(demos, TRAINING, steps=5, scales="sqrt_d_k", **TINY) for _ in range(2))
-    assert first.series[("loss", ("sqrt_d_k", "0"))] == second.series[("loss", ("sqrt_d_k", "0"))]
-
-
-def test_training_on_goes_where_one_long_training_goes(demos: DemoClient) -> None:
-    whole = result_of(demos, TRAINING, steps=16, scales="none,d_k", **TINY)
-    half = play(demos, TRAINING, steps=7, scales="none,d_k", **TINY)
-    rest = list(demos.train_on(9))
-    assert next(m["done"] for m in rest if m["kind"] == "progress") == 7
-    assert all(m["total"] == 16 for m in rest if m["kind"] == "progress")
-    pieced = collect([*half, *rest])
-    assert pieced.value("steps") == 16
-    assert pieced.outcomes == whole.outcomes
-    for key, series in whole.series.items():
-        assert pieced.series[key].x == series.x
-        assert pieced.series[key].y == pytest.approx(series.y, rel=1e-3, abs=1e-5)
-
-
-def test_a_cancelled_training_ends_with_what_it_has_and_can_be_trained_on(demos: DemoClient) -> None:
-    messages = []
-    for message in demos.stream(from_values(TRAINING, {"steps": 20000, "scales": "none", **TINY})):
-        messages.append(message)
-        if message["kind"] == "series":
-            demos.cancel()
-    result = collect(messages)
-    assert result.cancelled
-    assert not result.ended
-    assert 0 < result.value("steps") < 20000
-    assert_outcomes_match_the_series(result)
-    more = collect([*messages, *demos.train_on(2)])
-    assert more.value("steps") == result.value("steps") + 2
 
 
 def test_only_a_training_can_be_trained_on(demos: DemoClient) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tutor.children import spawn
 from tutor.children.blocking import Child
@@ -10,6 +10,7 @@ from tutor.children.protocol import Message
 from tutor.demos import result
 from tutor.demos.arguments import RunRequest
 from tutor.demos.result import DemoResult
+from tutor.demos.spec import Value
 
 NAME = "demo"
 
@@ -31,9 +32,10 @@ def message(request: RunRequest) -> Message:
     }
 
 
-def train_on_message(steps: int) -> Message:
-    """The message that asks the same warm child to train its last run `steps` steps further."""
-    return {"kind": "train_on", "steps": steps}
+def train_on_message(steps: int, parameters: Mapping[str, Value] | None = None) -> Message:
+    """The message that asks the same warm child to train its last run `steps` steps further, with other
+    `parameters` if they are given and fit its models."""
+    return {"kind": "train_on", "steps": steps, "parameters": None if parameters is None else dict(parameters)}
 
 
 class DemoClient:
@@ -46,9 +48,9 @@ class DemoClient:
         """All messages of a run; closing the iterator cancels it."""
         return self._child.stream(message(request))
 
-    def train_on(self, steps: int) -> Iterator[Message]:
+    def train_on(self, steps: int, parameters: Mapping[str, Value] | None = None) -> Iterator[Message]:
         """All messages of `steps` further steps of the last run, if it can be trained on."""
-        return self._child.stream(train_on_message(steps))
+        return self._child.stream(train_on_message(steps, parameters))
 
     def run(self, request: RunRequest, deadline: float | None = None) -> DemoResult:
         """The result of a whole run. Raises TutorError, also ChildError after `deadline` seconds."""

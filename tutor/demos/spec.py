@@ -95,17 +95,20 @@ class Panel:
 
     The first part of an index says which line it is (colour and symbol), the last which seed: lines that
     differ only there may be drawn as one band. `marks` are findings drawn as level lines.
-    `from_zero` keeps noise from looking like a trend.
+    `from_zero` keeps noise from looking like a trend. A phase diagram (`phases`) has a row for each first part
+    of an index and a column for each part between; what stands where they meet is the last y of each seed's
+    series, a place in `words`.
     """
 
     series: str
     title: Text
     x: Text
-    kind: Literal["lines", "bars"] = "lines"
+    kind: Literal["lines", "bars", "phases"] = "lines"
     log_x: bool = False
     log_y: bool = False
     marks: tuple[str, ...] = ()
     from_zero: bool = False
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

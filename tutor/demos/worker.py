@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tutor.children import worker
 from tutor.children.protocol import Message
@@ -62,23 +63,27 @@ class Demos:
         return self._carry_out(request, run, on=0)
 
     def train_on(self, message: Message, run: Run) -> Mapping[str, object]:
-        """Train the last run further by `steps` steps."""
-        steps = message.get("steps")
+        """Train the last run further by `steps` steps, with other `parameters` where they fit its models."""
+        steps, values = message.get("steps"), message.get("parameters")
         if self._kept.state is None or self._request is None:
             raise DemoError("demos.nothing_to_train_on")
         if not isinstance(steps, int) or steps < 1:
             raise UsageError("demos.not_a_whole_number", name="steps", value=steps, range="1..")
-        return self._carry_out(self._request, run, on=steps)
+        request = self._request
+        if isinstance(values, dict):
+            parameters = from_values(registry.spec(request.demo), {**request.parameters, **values}).parameters
+            request = replace(request, parameters=parameters)
+        ended = self._carry_out(request, run, on=steps)
+        self._request = request
+        return ended
 
     def _carry_out(self, request: RunRequest, run: Run, on: int) -> Mapping[str, object]:
         import torch
 
         from tutor.demos.engine import devices
 
-        spec = registry.spec(request.demo)
         device = devices.pick(request.device, request.parameters)
-        if not on:  # what is trained on has its memory already
-            refuse_if_too_large(spec.memory(request.parameters), *devices.memory(device))
+        refuse_if_too_large(self._more_memory(request, on), *devices.memory(device))
         run.emit(
             "hello",
             demo=request.demo,
@@ -99,6 +104,13 @@ class Demos:
             self._kept.state = None
             raise DemoError("demos.out_of_memory", device=devices.name(device)) from error
         return {"outcomes": [{"name": o.name, "index": o.index, "word": o.word} for o in outcomes]}
+
+
+    def _more_memory(self, request: RunRequest, on: int) -> int:
+        """Bytes beyond what a kept run that is trained on has already."""
+        needed = registry.spec(request.demo).memory
+        has = needed(self._request.parameters) if on and self._request is not None else 0
+        return max(0, needed(request.parameters) - has)
 
 
 def _short(error: BaseException) -> str:

@@ -6,11 +6,10 @@ import math
 
 import numpy as np
 
-from tutor.language.visible import fitted
 from tutor.language.visible import width as cells_of
-from tutor.plotting import bars
+from tutor.plotting import bars, phases
 from tutor.plotting.axes import Axis, axis, labels, spread, ticks
-from tutor.plotting.chart import FAINT, PLAIN, Cell, Chart, Paper
+from tutor.plotting.chart import FAINT, PLAIN, Cell, Chart, Paper, text_row
 from tutor.plotting.lines import draw_lines
 
 LEAST_WIDTH, LEAST_HEIGHT = 16, 5
@@ -21,7 +20,9 @@ def draw(chart: Chart, width: int, height: int) -> list[list[Cell]]:
     """The chart as `height` rows of `width` cells. A wide character is followed by an empty cell."""
     inner_height = height - 3
     if height < LEAST_HEIGHT or width < LEAST_WIDTH:
-        return [_row("", width, PLAIN) for _ in range(height)]
+        return [text_row("", width, PLAIN) for _ in range(height)]
+    if chart.grid is not None:
+        return phases.draw(chart, chart.grid, width, height)
     y = y_axis(chart)
     y_ticks = ticks(y, max(2, inner_height // 2)) if finite(chart) else []
     y_labels = labels(y_ticks)
@@ -44,9 +45,9 @@ def _head(chart: Chart, width: int) -> list[Cell]:
     name = f"{chart.x_label} →"
     room = width - cells_of(chart.title) - 2
     if not chart.x_label or cells_of(name) > room:
-        return _row(chart.title, width, PLAIN)
-    title = _row(chart.title, width - cells_of(name), PLAIN)
-    return [*title, *_row(name, cells_of(name), FAINT)]
+        return text_row(chart.title, width, PLAIN)
+    title = text_row(chart.title, width - cells_of(name), PLAIN)
+    return [*title, *text_row(name, cells_of(name), FAINT)]
 
 
 def finite(chart: Chart) -> list[float]:
@@ -90,18 +91,9 @@ def _draw_rules(paper: Paper, chart: Chart) -> None:
         row = round((1.0 - paper.y.share(value)) * (paper.height - 1))
         for column in range(0, paper.width, 2):
             paper.put(row, column, "╌", FAINT)
-        cells = _row(name, min(cells_of(name), paper.width), FAINT)
+        cells = text_row(name, min(cells_of(name), paper.width), FAINT)
         for place, (character, _) in enumerate(cells, paper.width - len(cells)):
             paper.put(row, place, character, FAINT)
-
-
-def _row(text: str, width: int, whose: int) -> list[Cell]:
-    cells: list[Cell] = []
-    for character in fitted(text, width):
-        cells.append((character, whose))
-        if cells_of(character) == 2:
-            cells.append(("", whose))
-    return cells
 
 
 def _with_y_axis(paper: Paper, values: list[float], texts: list[str], gutter: int) -> list[list[Cell]]:
@@ -111,7 +103,7 @@ def _with_y_axis(paper: Paper, values: list[float], texts: list[str], gutter: in
     rows: list[list[Cell]] = []
     for row, cells in enumerate(paper.cells):
         text = at.get(row, "")
-        rows.append([*_row(text.rjust(gutter), gutter, FAINT), ("┤" if text else "│", FAINT), *cells])
+        rows.append([*text_row(text.rjust(gutter), gutter, FAINT), ("┤" if text else "│", FAINT), *cells])
     return rows
 
 
@@ -119,15 +111,15 @@ def _x_axis_rows(chart: Chart, paper: Paper, gutter: int) -> list[list[Cell]]:
     places = _x_places(chart, paper)
     ticks_at = [column for column, _ in places]
     kept = spread(places, paper.width)
-    line, names = ["─"] * paper.width, _row("", paper.width, FAINT)
+    line, names = ["─"] * paper.width, text_row("", paper.width, FAINT)
     shown = {text for _, text in kept}
     for (_, text), column in zip(places, ticks_at, strict=True):
         if text in shown:
             line[min(column, paper.width - 1)] = "┬"
     for start, text in kept:
-        cells = _row(text, cells_of(text), FAINT)
+        cells = text_row(text, cells_of(text), FAINT)
         names[start : start + len(cells)] = cells
-    pad = _row("", gutter, FAINT)
+    pad = text_row("", gutter, FAINT)
     return [[*pad, ("└", FAINT), *((c, FAINT) for c in line)], [*pad, (" ", FAINT), *names[: paper.width]]]
 
 

@@ -9,6 +9,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from tutor.language.visible import fitted
+from tutor.language.visible import width as cells_of
 from tutor.plotting.axes import Axis
 
 _SYMBOLS: Final = "●■▲◆▼★○□△◇▽☆"
@@ -48,12 +50,23 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Grid:
+    """A phase diagram: `cells[row][column]` holds for each run (seed) a place in `words`, None before there
+    is one. A column's name may have parts, say optimizer and learning rate."""
+
+    rows: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+    cells: tuple[tuple[tuple[int | None, ...], ...], ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """What to draw. A run that left the finite numbers, or rose above `ceiling`, gets a mark where it did.
 
     `log` and `log_x` are logarithmic axes. `bars` draws a group of bars for each x instead of lines.
     `from_zero` begins the axis of values at 0.
-    `rules` are level lines with their names.
+    `rules` are level lines with their names. A `grid` takes the place of all of these.
     """
 
     title: str
@@ -66,6 +79,17 @@ class Chart:
     ceiling: float = math.inf
     rules: tuple[tuple[float, str], ...] = ()
     x_range: tuple[float, float] | None = None
+    grid: Grid | None = None
+
+
+def text_row(text: str, width: int, whose: int) -> list[Cell]:
+    """Text in `width` cells; a wide character is followed by an empty cell."""
+    cells: list[Cell] = []
+    for character in fitted(text, width):
+        cells.append((character, whose))
+        if cells_of(character) == 2:
+            cells.append(("", whose))
+    return cells
 
 
 def shares(values: Values, scale: Axis) -> Values:

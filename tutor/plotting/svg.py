@@ -11,9 +11,9 @@ from xml.sax.saxutils import escape
 import numpy as np
 
 from tutor.language import visible
-from tutor.plotting import bars, canvas
+from tutor.plotting import bars, canvas, phases
 from tutor.plotting.axes import Axis, labels, ticks
-from tutor.plotting.chart import Chart, Series, Values, shares, symbol
+from tutor.plotting.chart import Chart, Grid, Series, Values, shares, symbol
 from tutor.plotting.colours import series_colour
 from tutor.plotting.lines import DIVERGED
 
@@ -95,12 +95,46 @@ def _chart(chart: Chart, top: float) -> Iterator[str]:
         canvas.y_axis(chart),
     )
     yield _text(LEFT, top + 22, chart.title, weight="bold")
+    if chart.grid is not None:
+        yield from _grid(chart, chart.grid, top)
+        return
     yield _text(WIDTH - RIGHT, top + HEIGHT - 6, chart.x_label, fill=FAINT, anchor="end")
     yield from _y_ticks(chart, box)
     yield from _bars(chart, box) if chart.bars else _lines(chart, box)
     base = box.top + box.height
     yield _line(box.left, base, box.left + box.width, base, INK, 1)
     yield _line(box.left, box.top, box.left, base, INK, 1)
+
+
+def _grid(chart: Chart, grid: Grid, top: float) -> Iterator[str]:
+    """A phase diagram: a cell for each run, coloured and with its mark; the legend at the right of the title."""
+    left, y = LEFT + 40.0, top + TOP + 14
+    broad = (WIDTH - left - RIGHT) / max(1, len(grid.columns))
+    tall = (HEIGHT - TOP - BOTTOM - 14) / max(1, len(grid.rows))
+    at = float(WIDTH - RIGHT)
+    for place, word in reversed(list(enumerate(grid.words))):
+        character, colour = phases.mark(place)
+        yield _text(
+            at, top + 22, f"{character} {word}", fill=series_colour(colour, dark=False), anchor="end", size=12
+        )
+        at -= CELL * (visible.width(word) + 4)
+    for number, (name, runs) in enumerate(zip(grid.rows, grid.cells, strict=True)):
+        yield _text(left - 8, y + tall * (number + 0.5) + 4, name, anchor="end", size=12)
+        for column, seeds in enumerate(runs):
+            share = (broad - 4) / len(seeds)
+            for seed, place in enumerate(seeds):
+                character, colour = phases.mark(place)
+                ink = FAINT if place is None else series_colour(colour, dark=False)
+                x = left + broad * column + share * seed
+                yield (
+                    f'<rect x="{x:.1f}" y="{y + tall * number:.1f}" width="{share - 1:.1f}" '
+                    f'height="{tall - 4:.1f}" fill="{ink}" opacity="0.25"/>'
+                )
+                yield _text(x + share / 2, y + tall * (number + 0.5) + 3, character, fill=ink, anchor="middle")
+    for column, name in enumerate(grid.columns):
+        middle = left + broad * (column + 0.5)
+        yield _text(middle, top + HEIGHT - BOTTOM + 16, " ".join(name), fill=FAINT, anchor="middle", size=11)
+    yield _text(WIDTH - RIGHT, top + HEIGHT - 6, chart.x_label, fill=FAINT, anchor="end")
 
 
 def _y_ticks(chart: Chart, box: _Box) -> Iterator[str]:

@@ -7,12 +7,13 @@ spare is started as well. One task reads a child and hands each message to whoev
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tutor.children.asynchronous import AsyncChild
 from tutor.children.protocol import Message
 from tutor.demos import client
 from tutor.demos.arguments import RunRequest
+from tutor.demos.spec import Value
 
 Listener = Callable[[Message], None]
 
@@ -39,9 +40,9 @@ class DemoChildren:
         """Run this demo; `listener` gets its messages in order, the last one of kind end or error."""
         await self._send(client.message(request), listener)
 
-    async def train_on(self, steps: int, listener: Listener) -> None:
-        """Train the last run further."""
-        await self._send(client.train_on_message(steps), listener)
+    async def train_on(self, steps: int, parameters: Mapping[str, Value], listener: Listener) -> None:
+        """Train the last run further, with these parameters where they fit its models."""
+        await self._send(client.train_on_message(steps, parameters), listener)
 
     async def cancel(self) -> bool:
         """Stop the running demo; False when none runs. Its listener still gets the end."""

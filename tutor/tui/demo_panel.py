@@ -220,12 +220,20 @@ class DemoPanel(Panel):
         self._fold.toggle()
 
     async def action_train_on(self) -> None:
-        """As many steps again."""
-        steps = self._ran.parameters.get("steps")
-        if self._spec.can_train_on and self._trained and isinstance(steps, int) and not self._status.running:
-            self._status.begin(self._ran)
-            self.post_message(self.Rehinted())
-            await app_of(self).demos.train_on(steps, self._hear)
+        """Go on with what stands in the form: to its steps where the run was stopped before, else as many again."""
+        if not (self._spec.can_train_on and self._trained) or self._status.running:
+            return
+        request = self._form.request()
+        steps = request.parameters.get("steps") if request is not None else None
+        if request is None or not isinstance(steps, int):
+            return
+        left = steps - self._status.done if self._result.cancelled else steps
+        self._error = None
+        self._status.begin(request)
+        self._changed()
+        self.post_message(self.Rehinted())
+        more = left if left > 0 else steps
+        await app_of(self).demos.train_on(more, request.parameters, self._hear)
 
     def _enter_form(self) -> None:
         first = next((w for w in self._form.query("Choice, LineBox") if w.focusable), None)
@@ -250,8 +258,9 @@ class DemoPanel(Panel):
             self._changed()
         if kind in ("end", "error"):
             self.post_message(self.Rehinted())
+        if kind == "end":
+            self._trained = self._status.done > 0
         if kind == "end" and self._result.ended:
-            self._trained = True
             self.post_message(self.Ended(self, self._ran, self._result))
 
     def _add(self, message: Mapping[str, object]) -> None:

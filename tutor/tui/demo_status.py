@@ -31,6 +31,11 @@ class Status(Widget):
     def on_mount(self) -> None:
         self.watch(self.app, "language", self._again, init=False)
 
+    @property
+    def done(self) -> int:
+        """Steps that the last run, or the one that goes on, has taken."""
+        return self._done
+
     def begin(self, request: RunRequest) -> None:
         """A run was asked for."""
         self.running, self._state, self._done, self._left = True, "starting", 0, None

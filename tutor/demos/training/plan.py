@@ -6,25 +6,30 @@ Pure, without torch: a test recomputes every outcome from the series that a run 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
-from tutor.demos.divisors import divisor
 from tutor.demos.spec import Values, reals, whole, words
+from tutor.demos.training.shape import Shape
+from tutor.demos.training.tasks import task
 
-VOCABULARY = 64
-GUESS = math.log(VOCABULARY)
-"""Loss of guessing among all letters."""
 LAST = 20
 LEARNS, SLOW = 0.20, 0.05
 
-Word = Literal["diverged", "learns", "slow", "stuck so far"]
+Word = Literal["learns", "slow", "stuck so far", "diverged"]
+WORDS: tuple[Word, ...] = ("learns", "slow", "stuck so far", "diverged")
+STREAMS = ("loss", "entropy", "largest")
+"""What is measured of every step."""
+LOOKS = ("gradient", "w_q_norm", "w_q_mean", "w_q_median", "score_norm", "score_mean", "score_median")
+"""What is measured of the gradients at every tenth step: medians cost as much as a layer."""
+LOOK_EVERY = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One model of the ensemble: what its scores are divided by, how it learns, its seed."""
+    """One model of the ensemble: what is done to its scores, how it learns, its seed."""
 
     scale: str
     optimizer: str
@@ -43,15 +48,11 @@ class Member:
         """How series, findings and outcomes name this member."""
         return (*self.group, str(self.seed))
 
-    def factor(self, d_k: int) -> float:
-        """What q·k is multiplied by."""
-        return 1.0 / divisor(self.scale, d_k)
-
 
 def members(values: Values, seed: int) -> tuple[Member, ...]:
     """Every combination of scale, optimizer, learning rate and seed, seeds innermost."""
     rules = [
-        (optimizer, rate) for optimizer in dict.fromkeys(words(values, "optimizer")) for rate in _rates(values)
+        (optimizer, rate) for optimizer in dict.fromkeys(words(values, "optimizer")) for rate in rates(values)
     ]
     several = len(rules) > 1
     return tuple(
@@ -62,33 +63,72 @@ def members(values: Values, seed: int) -> tuple[Member, ...]:
     )
 
 
-def outcome(losses: Sequence[float]) -> Word:
-    """How a run went, by all its losses so far.
-
-    `diverged`: a loss that is not finite, or above twice the first. Else by the share of the way from
-    guessing to 0 that the mean of the last 20 losses has come.
-    """
-    if not all(math.isfinite(loss) for loss in losses) or max(losses) > 2.0 * losses[0]:
-        return "diverged"
-    come = share(losses)
-    return "learns" if come >= LEARNS else "slow" if come >= SLOW else "stuck so far"
+def rates(values: Values) -> tuple[float, ...]:
+    """The learning rates, each once."""
+    return tuple(dict.fromkeys(reals(values, "lr")))
 
 
-def last_mean(losses: Sequence[float]) -> float:
-    """Mean of the last 20 losses (or of all, where there are fewer)."""
-    last = losses[-LAST:]
-    return sum(last) / len(last)
+def shape(values: Values) -> Shape:
+    """The sizes of the models and of their task."""
+    return Shape(
+        task(str(values["task"]), whole(values, "tokens")),
+        d_model=whole(values, "d_model"),
+        d_k=whole(values, "d_k"),
+        layers=whole(values, "layers"),
+    )
 
 
-def share(losses: Sequence[float]) -> float:
-    """(g - L)/g with g = ln 64: 0 at guessing, 1 when every answer is right."""
-    return (GUESS - last_mean(losses)) / GUESS
+@dataclass(slots=True)
+class Course:
+    """A run's losses as they come, in what its outcome depends on: the first, the worst, the last 20."""
+
+    guess: float
+    first: float = math.nan
+    worst: float = -math.inf
+    last: deque[float] = field(default_factory=lambda: deque(maxlen=LAST))
+    taken: int = 0
+    reached: float = math.inf
+    """How many steps it took until the mean of the last 20 losses was that of a run which learns."""
+
+    def take(self, losses: Iterable[float]) -> None:
+        """More losses."""
+        for loss in losses:
+            self.first = self.first if self.taken else loss
+            self.worst = max(self.worst, loss) if math.isfinite(loss) else math.inf
+            self.last.append(loss)
+            self.taken += 1
+            if self.taken >= LAST and self.taken < self.reached and self.share >= LEARNS:
+                self.reached = self.taken
+
+    @property
+    def mean(self) -> float:
+        """Mean of the last 20 losses (or of all, where there are fewer)."""
+        return sum(self.last) / len(self.last)
+
+    @property
+    def share(self) -> float:
+        """(g - L)/g of guess g and mean loss L: 0 at guessing, 1 when every answer is right."""
+        return (self.guess - self.mean) / self.guess
+
+    @property
+    def word(self) -> Word:
+        """How the run went.
+
+        `diverged`: a loss that is not finite, or above twice the first. Else by the share of the way from
+        guessing to 0 that the mean of the last 20 losses has come.
+        """
+        if not math.isfinite(self.worst) or self.worst > 2.0 * self.first:
+            return "diverged"
+        return "learns" if self.share >= LEARNS else "slow" if self.share >= SLOW else "stuck so far"
+
+
+def course(losses: Sequence[float], guess: float) -> Course:
+    """The course of a run with these losses."""
+    found = Course(guess)
+    found.take(losses)
+    return found
 
 
 def together(outcomes: Sequence[str]) -> str:
     """One word for several seeds: theirs where they agree, else `mixed`."""
     return outcomes[0] if len(set(outcomes)) == 1 else "mixed"
-
-
-def _rates(values: Values) -> tuple[float, ...]:
-    return tuple(dict.fromkeys(reals(values, "lr")))

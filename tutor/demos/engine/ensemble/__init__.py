@@ -1,0 +1,1 @@
+"""Many small transformers trained as one: weights, attention, the model, optimizers, and what is measured."""

@@ -1,0 +1,1 @@
+"""What models are trained on: sequences drawn with dice of their own."""

@@ -1,0 +1,96 @@
+"""A phase diagram: a row for each line, a column for each setting, and what became of each run in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tutor.language.visible import width as cells_of
+from tutor.plotting.axes import spread
+from tutor.plotting.chart import FAINT, PLAIN, Cell, Chart, Grid, text_row
+
+MARKS: Final = (("●", 2), ("◐", 1), ("○", 0), ("✗", 3))
+"""Symbol and colour of each outcome, from the best to the worst: the fuller the better."""
+WAITING: Final = ("·", FAINT)
+WIDEST_NAME: Final = 16
+BROADEST: Final = 14
+"""Cells of a column: more show nothing more."""
+
+
+def mark(place: int | None) -> Cell:
+    """What stands for the outcome at this place; a dot where there is none yet."""
+    return WAITING if place is None else MARKS[place % len(MARKS)]
+
+
+def draw(chart: Chart, grid: Grid, width: int, height: int) -> list[list[Cell]]:
+    """The diagram as `height` rows of `width` cells: title, legend, columns' names, then the rows."""
+    names = min(max(map(cells_of, grid.rows), default=0), WIDEST_NAME, width // 3)
+    broad = max(1, min(BROADEST, (width - names - 1) // max(1, len(grid.columns))))
+    head = [*_head(chart, grid, width), *_column_names(grid, names + 1, broad, width)]
+    tall = max(1, (height - len(head)) // max(1, len(grid.rows)))
+    gap = int(tall > 2)
+    body = [
+        row
+        for name, runs in zip(grid.rows, grid.cells, strict=True)
+        for row in _row(name, runs, names, broad, width, tall - gap, gap)
+    ]
+    rows = [*head, *body][:height]
+    return [*rows, *[text_row("", width, PLAIN)] * (height - len(rows))]
+
+
+def _head(chart: Chart, grid: Grid, width: int) -> Iterator[list[Cell]]:
+    title = text_row(chart.title, width, PLAIN)
+    name = f"{chart.x_label} →"
+    if chart.x_label and len(grid.columns) > 1 and cells_of(chart.title) + cells_of(name) + 2 <= width:
+        title = [*text_row(chart.title, width - cells_of(name), PLAIN), *text_row(name, cells_of(name), FAINT)]
+    yield title
+    legend: list[Cell] = []
+    for place, word in enumerate(grid.words):
+        entry = [mark(place), *text_row(f" {word}", cells_of(word) + 1, FAINT)]
+        if len(legend) + len(entry) > width:
+            yield _filled(legend, width)
+            legend = []
+        legend += [*entry, *text_row("", 2, PLAIN)]
+    yield _filled(legend, width)
+
+
+def _column_names(grid: Grid, left: int, broad: int, width: int) -> Iterator[list[Cell]]:
+    """The columns' names below each other where a name has two parts, say optimizer and learning rate.
+
+    A part that all columns share is left out; of names that would collide some are.
+    """
+    depth = max(map(len, grid.columns), default=0)
+    for part in range(depth):
+        texts = [column[part] if part < len(column) else "" for column in grid.columns]
+        if depth > 1 and len(set(texts)) == 1:
+            continue
+        shown = [
+            (n, text) for n, text in enumerate(texts) if part == depth - 1 or n == 0 or text != texts[n - 1]
+        ]
+        row = text_row("", width, FAINT)
+        for start, text in spread([(left + n * broad + broad // 2, text) for n, text in shown], width):
+            cells = text_row(text, cells_of(text), FAINT)
+            row[start : start + len(cells)] = cells
+        yield row
+
+
+def _row(
+    name: str, runs: Sequence[Sequence[int | None]], names: int, broad: int, width: int, tall: int, gap: int
+) -> Iterator[list[Cell]]:
+    """One line's outcomes, `tall` rows of them and `gap` empty ones; the runs of a column share its breadth."""
+    space = int(broad > 2)
+    line: list[Cell] = []
+    for seeds in runs:
+        share, rest = divmod(broad - space, max(1, len(seeds)))
+        for seed, place in enumerate(seeds):
+            line += [mark(place)] * (share + int(seed < rest))
+        line += [(" ", PLAIN)] * (broad - share * len(seeds) - min(rest, len(seeds)))
+    for number in range(tall):
+        label = text_row(name if number == (tall - 1) // 2 else "", names + 1, PLAIN)
+        yield _filled([*label, *line], width)
+    for _ in range(gap):
+        yield text_row("", width, PLAIN)
+
+
+def _filled(cells: list[Cell], width: int) -> list[Cell]:
+    return [*cells, *[(" ", PLAIN)] * (width - len(cells))][:width]
