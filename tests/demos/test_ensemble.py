@@ -10,13 +10,13 @@ import torch
 import torch.nn.functional as F  # noqa: N812
 from torch import Tensor, nn
 
-from tutor.demos.engine.tasks import recall
 from tutor.demos.engine.ensemble.attention import Attention
-from tutor.demos.engine.ensemble.model import Ensemble
 from tutor.demos.engine.ensemble.loss_scaling import LossScaling
+from tutor.demos.engine.ensemble.model import Ensemble
 from tutor.demos.engine.ensemble.optimizers import Optimizer
 from tutor.demos.engine.ensemble.training import Setting, Training
 from tutor.demos.engine.ensemble.weights import Weights
+from tutor.demos.engine.tasks import recall
 from tutor.demos.training.plan import LOOKS, Member
 from tutor.demos.training.scores import Rule, parts, rule
 from tutor.demos.training.shape import Shape
@@ -165,7 +165,10 @@ def test_a_look_sees_the_gradients_of_the_plain_module() -> None:
         for x in (w_q, ds.flatten()):
             theirs += [x.norm(), x.abs().mean(), x.abs().median()]
         torch.testing.assert_close(seen[:, e], torch.stack(theirs), rtol=2e-3, atol=1e-7)
-        largest = [single.blocks[0].seen[:, past], single.blocks[1].seen[:, single.asked][:, past[single.asked]]]
+        largest = [
+            single.blocks[0].seen[:, past],
+            single.blocks[1].seen[:, single.asked][:, past[single.asked]],
+        ]
         torch.testing.assert_close(numbers[2, e], max(x.abs().max() for x in largest))
         p = torch.stack([block.p[:, single.asked] for block in single.blocks])
         entropy = torch.distributions.Categorical(probs=p).entropy()

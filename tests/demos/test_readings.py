@@ -14,18 +14,25 @@ TRAINING = registry.spec("unscaled-training")
 SCALES = ("sqrt_d_k", "none", "d_k", "ln_d_k")
 
 
-def trained(words: dict[tuple[str, ...], str], dtype: str = "float32", peak: float = 10.0) -> DemoResult:
+def trained(
+    words: dict[tuple[str, ...], str],
+    dtype: str = "float32",
+    peak: float = 10.0,
+    figures: dict[tuple[str, tuple[str, ...]], float] | None = None,
+    **parameters: object,
+) -> DemoResult:
     """A training of one seed in which each group of `words` ended as it says."""
-    findings = [Finding("guess", (), 4.16), Finding("in_context_guess", (), 2.08), Finding("steps", (), 400.0)]
+    values = {("guess", ()): 4.16, ("in_context_guess", ()): 2.08, ("steps", ()): 400.0}
     outcomes = []
     for group, word in words.items():
-        value = math.nan if word == "diverged" else 3.0
-        findings += [Finding(name, group, value) for name in ("loss", "entropy", "largest")]
-        findings += [Finding("seed_loss", (*group, "0"), value), Finding("peak", (*group, "0"), peak)]
+        value = {"diverged": math.nan, "learns": 3.0, "slow": 3.9}.get(word, 4.1)
+        values |= {(name, group): value for name in ("loss", "entropy", "largest")}
+        values[("steps_to_learn", group)] = 100.0 if word == "learns" else math.inf
+        values |= {("seed_loss", (*group, "0")): value, ("peak", (*group, "0")): peak}
         outcomes += [RunOutcome("training", (*group, "0"), word), RunOutcome("verdict", group, word)]
-    return DemoResult(
-        "unscaled-training", {"dtype": dtype}, "cpu", "", 0, tuple(findings), tuple(outcomes), {}, Table()
-    )
+    findings = tuple(Finding(name, index, v) for (name, index), v in (values | (figures or {})).items())
+    given = {"dtype": dtype, **parameters}
+    return DemoResult("unscaled-training", given, "cpu", "", 0, findings, tuple(outcomes), {}, Table())
 
 
 def codes(result: DemoResult) -> list[str]:
@@ -117,3 +124,81 @@ def test_the_softmax_reading_depends_on_what_dividing_did(before: float, after: 
 def test_a_model_that_diverged_without_a_large_score_is_no_word_on_overflow() -> None:
     read = codes(trained({("none",): "diverged"}, "float16", math.nan))
     assert not {"training_overflow", "training_no_overflow"} & set(read)
+
+
+@pytest.mark.parametrize(("peak", "told"), [(65504.0, False), (65505.0, True), (math.inf, True)])
+def test_scores_beyond_float16_are_told_in_the_other_formats_too(peak: float, told: bool) -> None:
+    assert ("training_would_overflow" in codes(trained({("none",): "slow"}, "float32", peak))) is told
+
+
+def steps(**by_scale: float) -> dict[tuple[str, tuple[str, ...]], float]:
+    return {("steps_to_learn", (scale,)): value for scale, value in by_scale.items()}
+
+
+@pytest.mark.parametrize(
+    ("none", "scaled", "told"),
+    [
+        (400.0, 100.0, ["slower"]),
+        (105.0, 100.0, ["slower_not"]),
+        (50.0, 100.0, ["slower_not"]),
+        (math.inf, 100.0, ["slower_at_least"]),
+        (400.0, math.inf, []),
+    ],
+)
+def test_how_much_slower_is_told_in_steps_to_learn(none: float, scaled: float, told: list[str]) -> None:
+    words: dict[tuple[str, ...], str] = {("sqrt_d_k",): "learns", ("none",): "learns"}
+    result = trained(words, figures=steps(none=none, sqrt_d_k=scaled))
+    assert [c for c in codes(result) if c.startswith("slower")] == told
+    if told == ["slower"]:
+        assert next(s for s in TRAINING.reading(result) if s.code == "slower").values["ratio"] == "4"
+
+
+@pytest.mark.parametrize(
+    ("plain", "best", "told"),
+    [
+        ({"0.001": "slow", "0.01": "stuck so far"}, "0.001", ["rate_is_no_scale"]),
+        ({"0.001": "learns", "0.01": "stuck so far"}, "0.01", ["rate_smaller_learns"]),
+        ({"0.001": "slow", "0.01": "learns"}, "0.01", ["rate_larger_learns"]),
+        ({"0.001": "learns"}, "0.01", []),
+    ],
+)
+def test_whether_a_smaller_rate_stands_in_for_the_scale(
+    plain: dict[str, str], best: str, told: list[str]
+) -> None:
+    words: dict[tuple[str, ...], str] = {("none", f"adam {lr}"): word for lr, word in plain.items()}
+    words |= {("sqrt_d_k", f"adam {lr}"): "learns" if lr == best else "slow" for lr in ("0.001", "0.01")}
+    assert [c for c in codes(trained(words)) if c.startswith("rate_")] == told
+
+
+def test_settings_are_compared_at_the_one_in_which_each_scale_got_furthest() -> None:
+    words: dict[tuple[str, ...], str] = {
+        ("sqrt_d_k", "adam 0.001"): "learns",
+        ("sqrt_d_k", "adam 1"): "diverged",
+        ("d_k", "adam 0.001"): "slow",
+        ("d_k", "adam 1"): "learns",
+    }
+    assert "popular_focus_refuted" in codes(trained(words))
+
+
+def test_first_gradients_are_told_as_ratios_of_mean_and_median() -> None:
+    names = {"first_w_q_mean": (12.0, 1.0), "first_w_q_median": (3.0, 1.5), "first_score_median": (0.0, 0.5)}
+    figures = {
+        (n, (s,)): v for n, pair in names.items() for s, v in zip(("none", "sqrt_d_k"), pair, strict=True)
+    }
+    words: dict[tuple[str, ...], str] = {("sqrt_d_k",): "learns", ("none",): "slow"}
+    result = trained(words, figures=figures)
+    told = next(s for s in TRAINING.reading(result) if s.code == "first_gradients")
+    assert told.values == {"w_q_mean": "12", "w_q_median": "2", "score_median": "0"}
+    assert codes(result)
+    assert "first_gradients" not in codes(trained(words))
+
+
+@pytest.mark.parametrize(("d_k", "code"), [(64, "training_mup_same"), (256, "training_mup")])
+def test_mu_p_is_told_as_what_it_is_here(d_k: int, code: str) -> None:
+    assert code in codes(trained({("mup",): "learns"}, d_k=d_k))
+
+
+@pytest.mark.parametrize(("peak", "code"), [(49.9, "training_capped"), (3.0, "training_cap_unused")])
+def test_a_cap_that_nothing_comes_near_is_told(peak: float, code: str) -> None:
+    assert code in codes(trained({("soft_cap_only",): "slow"}, peak=peak, d_k=64))
+    assert "training_normed" in codes(trained({("qk_norm",): "slow"}, peak=peak, d_k=64))

@@ -1,19 +1,15 @@
 """Demos through their real child: what a person, a script and the app get."""
 
-import json
-import math
 from pathlib import Path
 
 import pytest
 
 from tests.demos.running import play, read, result_of
-from tutor.children import protocol
 from tutor.children.asynchronous import AsyncChild
-from tutor.children.protocol import Message
 from tutor.demos import client, registry
 from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
-from tutor.demos.result import DemoResult, collect
+from tutor.demos.result import collect
 from tutor.demos.spec import DemoSpec
 from tutor.errors import DemoError, TutorError, UsageError
 from tutor.language import LANGUAGES, explain

@@ -105,7 +105,6 @@ class Demos:
             raise DemoError("demos.out_of_memory", device=devices.name(device)) from error
         return {"outcomes": [{"name": o.name, "index": o.index, "word": o.word} for o in outcomes]}
 
-
     def _more_memory(self, request: RunRequest, on: int) -> int:
         """Bytes beyond what a kept run that is trained on has already."""
         needed = registry.spec(request.demo).memory

@@ -107,7 +107,7 @@ def _chart(chart: Chart, top: float) -> Iterator[str]:
 
 
 def _grid(chart: Chart, grid: Grid, top: float) -> Iterator[str]:
-    """A phase diagram: a cell for each run, coloured and with its mark; the legend at the right of the title."""
+    """A phase diagram: a cell for each run, coloured and with its mark; the legend beside the title."""
     left, y = LEFT + 40.0, top + TOP + 14
     broad = (WIDTH - left - RIGHT) / max(1, len(grid.columns))
     tall = (HEIGHT - TOP - BOTTOM - 14) / max(1, len(grid.rows))
@@ -121,20 +121,24 @@ def _grid(chart: Chart, grid: Grid, top: float) -> Iterator[str]:
     for number, (name, runs) in enumerate(zip(grid.rows, grid.cells, strict=True)):
         yield _text(left - 8, y + tall * (number + 0.5) + 4, name, anchor="end", size=12)
         for column, seeds in enumerate(runs):
-            share = (broad - 4) / len(seeds)
-            for seed, place in enumerate(seeds):
-                character, colour = phases.mark(place)
-                ink = FAINT if place is None else series_colour(colour, dark=False)
-                x = left + broad * column + share * seed
-                yield (
-                    f'<rect x="{x:.1f}" y="{y + tall * number:.1f}" width="{share - 1:.1f}" '
-                    f'height="{tall - 4:.1f}" fill="{ink}" opacity="0.25"/>'
-                )
-                yield _text(x + share / 2, y + tall * (number + 0.5) + 3, character, fill=ink, anchor="middle")
-    for column, name in enumerate(grid.columns):
+            yield from _grid_cell(seeds, left + broad * column, y + tall * number, broad - 4, tall)
+    for column, parts in enumerate(grid.columns):
         middle = left + broad * (column + 0.5)
-        yield _text(middle, top + HEIGHT - BOTTOM + 16, " ".join(name), fill=FAINT, anchor="middle", size=11)
+        yield _text(middle, top + HEIGHT - BOTTOM + 16, " ".join(parts), fill=FAINT, anchor="middle", size=11)
     yield _text(WIDTH - RIGHT, top + HEIGHT - 6, chart.x_label, fill=FAINT, anchor="end")
+
+
+def _grid_cell(seeds: Sequence[int | None], x: float, y: float, broad: float, tall: float) -> Iterator[str]:
+    share = broad / len(seeds)
+    for number, outcome in enumerate(seeds):
+        character, whose = phases.mark(outcome)
+        ink = FAINT if outcome is None else series_colour(whose, dark=False)
+        left = x + share * number
+        yield (
+            f'<rect x="{left:.1f}" y="{y:.1f}" width="{share - 1:.1f}" height="{tall - 4:.1f}" fill="{ink}" '
+            'opacity="0.25"/>'
+        )
+        yield _text(left + share / 2, y + tall / 2 + 3, character, fill=ink, anchor="middle")
 
 
 def _y_ticks(chart: Chart, box: _Box) -> Iterator[str]:

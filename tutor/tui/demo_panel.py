@@ -220,7 +220,7 @@ class DemoPanel(Panel):
         self._fold.toggle()
 
     async def action_train_on(self) -> None:
-        """Go on with what stands in the form: to its steps where the run was stopped before, else as many again."""
+        """Go on with what stands in the form: to its steps where the run was stopped, else as many again."""
         if not (self._spec.can_train_on and self._trained) or self._status.running:
             return
         request = self._form.request()

@@ -110,8 +110,8 @@ def _focus(result: DemoResult) -> list[Sentence]:
     if other is None or usual is None or usual.word != "learns":
         return []
     values = {
-        "loss": f"{result.value('loss', *other.index):.2f}",
-        "usual": f"{result.value('loss', *usual.index):.2f}",
+        "loss": f"{result.value('loss', *other.index):.3g}",
+        "usual": f"{result.value('loss', *usual.index):.3g}",
     }
     return [Sentence("popular_focus_refuted" if other.word == "learns" else "popular_focus_open", values)]
 
@@ -127,9 +127,9 @@ def _smaller_rate(result: DemoResult) -> list[Sentence]:
         return []
     values = {
         "plain_lr": plain_rate,
-        "plain_loss": f"{result.value('loss', *plain.index):.2f}",
+        "plain_loss": f"{result.value('loss', *plain.index):.3g}",
         "scaled_lr": scaled_rate,
-        "scaled_loss": f"{result.value('loss', *scaled.index):.2f}",
+        "scaled_loss": f"{result.value('loss', *scaled.index):.3g}",
     }
     if plain.word != "learns":
         return [Sentence("rate_is_no_scale", values)]

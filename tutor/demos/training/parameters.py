@@ -16,11 +16,12 @@ PARAMETERS = (
         "choices",
         ("sqrt_d_k", "none", "d_k", "ln_d_k"),
         Text(
-            "what is done to q·k, one model each: divided by √dₖ, 1, dₖ or ln dₖ; mup: times 8/dₖ (μP prescribes "
+            "what is done to q·k, one model each: ÷ √dₖ, 1, dₖ or ln dₖ; mup: times 8/dₖ (μP prescribes "
             "a constant over dₖ; with constant 1 it is d_k, with 8 it is √dₖ at dₖ = 64); qk_norm: q and k "
             "RMS-normed, then ÷ √dₖ; soft_cap: ÷ √dₖ, then 50·tanh(s/50); soft_cap_only: the cap alone",
-            "对 q·k 做什么处理，每种各训一个模型：除以 √dₖ、1、dₖ 或 ln dₖ；mup：乘 8/dₖ（μP 要求的是“常数/dₖ”，"
-            "常数取 1 就是 d_k，取 8 则在 dₖ = 64 时等于除以 √dₖ）；qk_norm：q、k 先做 RMSNorm 再除以 √dₖ；"
+            "对 q·k 做什么处理，每种各训一个模型：除以 √dₖ、1、dₖ 或 ln dₖ；mup：乘 8/dₖ"
+            "（μP 要求的是“常数/dₖ”，常数取 1 就是 d_k，取 8 则在 dₖ = 64 时等于除以 √dₖ）；"
+            "qk_norm：q、k 先做 RMSNorm 再除以 √dₖ；"
             "soft_cap：除以 √dₖ 后取 50·tanh(s/50)；soft_cap_only：只截断、不缩放",
         ),
         choices=SCALES,

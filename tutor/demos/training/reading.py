@@ -12,6 +12,9 @@ from tutor.demos.training.pictures import SYMBOLS
 from tutor.demos.training.scores import MUP, rule
 from tutor.outcomes import RunOutcome
 
+NEAR_CAP = 15.0
+"""Below it a cap of 50 changes a score by less than 3 %: tanh(0.3) = 0.291."""
+
 
 def reading(result: DemoResult) -> tuple[Sentence, ...]:
     """How each setting went, then the popular statements one by one."""
@@ -53,13 +56,18 @@ def _by_setting(result: DemoResult) -> list[Sentence]:
                 of_scale = counted.setdefault(found.index[0], {})
                 of_scale[found.index[1]] = of_scale.get(found.index[1], 0) + 1
         seeds = len({o.index[-1] for o in claims.trained(result)})
-        listed = [
-            f"{SYMBOLS[scale]} ({', '.join(s if n == seeds else f'{s} {n}/{seeds}' for s, n in found.items())})"
-            for scale, found in counted.items()
-        ]
+        listed = [f"{SYMBOLS[scale]} ({_settings(found, seeds)})" for scale, found in counted.items()]
         code = f"training_which_{word}" if listed else f"training_none_{word}"
         sentences.append(Sentence(code, {"which": "; ".join(listed)}))
     return sentences
+
+
+def _settings(found: dict[str, int], seeds: int) -> str:
+    """The settings, each with how many of its seeds where it is not all; one optimizer's name only once."""
+    optimizers = {setting.split()[0] for setting in found}
+    names = {setting: setting.split()[1] if len(optimizers) == 1 else setting for setting in found}
+    listed = ", ".join(names[s] if n == seeds else f"{names[s]}: {n}/{seeds}" for s, n in found.items())
+    return f"{optimizers.pop()} {listed}" if len(optimizers) == 1 else listed
 
 
 def _lookup(result: DemoResult) -> list[Sentence]:
@@ -85,8 +93,7 @@ def _columns(result: DemoResult) -> list[Sentence]:
         sentences.append(Sentence("training_normed", {"peak": f"{peak:.3g}", "bound": f"{bound:.3g}"}))
     if capped := scales & {"soft_cap", "soft_cap_only"}:
         highest = max(claims.peak(result, scale) for scale in capped)
-        touched = claims.peak(result, "soft_cap_only") if "soft_cap_only" in capped else math.nan
-        code = "training_capped" if highest >= 10 or math.isnan(touched) else "training_cap_unused"
+        code = "training_capped" if highest > NEAR_CAP else "training_cap_unused"
         sentences.append(Sentence(code, {"peak": f"{highest:.3g}"}))
     if "mup" in scales:
         same = math.isclose(MUP / width, 1.0 / divisor("sqrt_d_k", width))

@@ -12,7 +12,7 @@ SCALES = (*DIVISORS, "mup", "qk_norm", "soft_cap", "soft_cap_only")
 CAP = 50.0
 """Of Gemma 2 (2024), table 1: attention logits are capped at 50."""
 MUP = 8.0
-"""μP says constant/dₖ (Tensor Programs V, definition 4.1); the authors' package takes 8, which is 1/√dₖ at 64."""
+"""μP says constant/dₖ (Tensor Programs V, definition 4.1); its authors' package takes 8: 1/√dₖ at dₖ = 64."""
 
 
 @dataclass(frozen=True, slots=True)

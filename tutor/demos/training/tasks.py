@@ -11,10 +11,10 @@ TASKS = ("recall", "copy", "text")
 
 
 def task(name: str, tokens: int) -> Task:
-    """The task `name` in sequences of about `tokens` letters. Raises DemoError where its text is missing.
+    """The task `name` in sequences of about `tokens` letters. Raises DemoError where there is no text.
 
-    `recall`: keys with their values, then each key again (`engine/tasks/recall`). `copy`: letters, then the same
-    letters again. `text`: every next letter of a Python file that is on this machine (`training/text`).
+    `recall`: keys with their values, then each key again (`engine/tasks/recall`). `copy`: letters, then the
+    same letters again. `text`: every next letter of a Python file that is on this machine (`training/text`).
     """
     if name == "recall":
         pairs = tokens // 4

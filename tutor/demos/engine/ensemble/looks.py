@@ -13,7 +13,6 @@ from torch import Tensor
 from tutor.demos.engine.ensemble.weights import Weights
 
 
-@torch.no_grad()
 def look(weights: Weights, score_gradients: Sequence[Tensor], future: Sequence[Tensor]) -> Tensor:
     """(7, E), in the order of `plan.LOOKS`: the norm of the whole gradient; norm, mean |·| and median |·| of
     all layers' ∂W_Q, then of their ∂S.

@@ -103,7 +103,6 @@ class Ensemble:
         """What no row sees (R, T), for each of a tape's `score_gradients`."""
         return self._future[::-1]
 
-    @torch.no_grad()
     def forward(self, tokens: Tensor, answers: Tensor) -> tuple[Pass, Tape]:
         """tokens (E, B, T) and answers (E, B, P) to the mean loss of the P places asked."""
         w, task, c = self.weights.named, self.shape.task, self.shape.d_model
@@ -159,7 +158,6 @@ class Ensemble:
         x = torch.baddbmm(x, h, w[f"{number}.W_2"])
         return x, Layer(before, asking, gained, kept, y, between, h), scores
 
-    @torch.no_grad()
     def backward(self, tape: Tape, loss_scale: Tensor | None = None) -> None:
         """Put each member's gradient into the weights' buffer, times its `loss_scale` (E,) if there is one."""
         members, batch, places = tape.answers.shape

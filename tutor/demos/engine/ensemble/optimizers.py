@@ -40,7 +40,6 @@ class Optimizer:
         self._keep = torch.where(self._adam, BETA_1, momentum)  # (E, 1)
         self._take = torch.where(self._adam, 1.0 - BETA_1, 1.0)  # (E, 1)
 
-    @torch.no_grad()
     def step(self, sound: Tensor | None = None) -> None:
         """One update from the gradients in the weights' buffer; members not `sound` (E, 1) take none."""
         g, m = self._weights.grad, self._m

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from tutor.demos.engine.tasks.data import Data
-from tutor.demos.engine.ensemble.model import Ensemble
 from tutor.demos.engine.ensemble.looks import look
 from tutor.demos.engine.ensemble.loss_scaling import LossScaling
+from tutor.demos.engine.ensemble.model import Ensemble
 from tutor.demos.engine.ensemble.optimizers import Optimizer
+from tutor.demos.engine.tasks.data import Data
 from tutor.demos.training.plan import Member
 from tutor.demos.training.scores import rule
 from tutor.demos.training.shape import Shape

@@ -101,9 +101,10 @@ TRAINING: dict[str, Text] = {
         "“不缩放就发散”在这 {steps} 步里没有出现：没有任何模型崩掉，缩放与否目前也看不出差别。",
     ),
     "slower": Text(
-        "How much slower: to come a fifth of the way from guessing to 0 it takes {slow} steps without the scale "
-        "and {fast} with 1/√dₖ, {ratio} times as many.",
-        "慢多少：loss 从随机猜测降下五分之一，不缩放要 {slow} 步，1/√dₖ 要 {fast} 步，前者是后者的 {ratio} 倍。",
+        "How much slower: to come a fifth of the way from guessing to 0 it takes {slow} steps without the "
+        "scale and {fast} with 1/√dₖ, {ratio} times as many.",
+        "慢多少：loss 从随机猜测降下五分之一，不缩放要 {slow} 步，1/√dₖ 要 {fast} 步，"
+        "前者是后者的 {ratio} 倍。",
     ),
     "slower_at_least": Text(
         "How much slower: 1/√dₖ came a fifth of the way from guessing to 0 in {fast} steps, the unscaled model "
@@ -117,8 +118,9 @@ TRAINING: dict[str, Text] = {
         "这里看不出变慢：loss 从随机猜测降下五分之一，不缩放用了 {slow} 步，1/√dₖ 用了 {fast} 步。",
     ),
     "rate_is_no_scale": Text(
-        "A smaller learning rate does not stand in for the scale here: no rate that was tried lets the unscaled "
-        "model learn (best loss {plain_loss} at {plain_lr}; 1/√dₖ reaches {scaled_loss} at {scaled_lr}).",
+        "A smaller learning rate does not stand in for the scale here: no rate that was tried lets the "
+        "unscaled model learn (best loss {plain_loss} at {plain_lr}; 1/√dₖ reaches {scaled_loss} at "
+        "{scaled_lr}).",
         "这里调小学习率代替不了缩放：试过的学习率没有一个能让不缩放的模型学起来（最好是 {plain_lr} 时的 "
         "{plain_loss}；1/√dₖ 在 {scaled_lr} 时达到 {scaled_loss}）。",
     ),
@@ -148,11 +150,12 @@ TRAINING: dict[str, Text] = {
         "缩放系数为 {which} 时打分超过了 65504：换成 float16 就会变成无穷大。",
     ),
     "first_gradients": Text(
-        "“Without the scale the gradient vanishes”, at step 0, unscaled over 1/√dₖ: mean |∂L/∂W_Q| {w_q_mean}×, "
-        "median {w_q_median}×; median |∂L/∂score| {score_median}×. A few large elements carry a mean; the median "
-        "says what most get.",
-        "“不缩放梯度就消失”，看第 0 步不缩放与 1/√dₖ 之比：|∂L/∂W_Q| 的均值 {w_q_mean} 倍，中位数 {w_q_median} 倍；"
-        "|∂L/∂打分| 的中位数 {score_median} 倍。均值由少数大的元素撑起，中位数才是多数元素的情形。",
+        "“Without the scale the gradient vanishes”, at step 0, unscaled over 1/√dₖ: mean |∂L/∂W_Q| "
+        "{w_q_mean}×, median {w_q_median}×; median |∂L/∂score| {score_median}×. A few large elements carry a "
+        "mean; the median says what most get.",
+        "“不缩放梯度就消失”，看第 0 步不缩放与 1/√dₖ 之比：|∂L/∂W_Q| 的均值 {w_q_mean} 倍，"
+        "中位数 {w_q_median} 倍；|∂L/∂打分| 的中位数 {score_median} 倍。"
+        "均值由少数大的元素撑起，中位数才是多数元素的情形。",
     ),
     "training_normed": Text(
         "QK-Norm without a learned gain cannot score beyond √dₖ = {bound}; the largest was {peak}.",
@@ -167,9 +170,10 @@ TRAINING: dict[str, Text] = {
         "50 的 soft cap 几乎没起作用：最大打分只有 {peak}。",
     ),
     "training_mup": Text(
-        "The column μP is 8/dₖ, the constant of its authors' package; it differs from 1/dₖ by that factor alone. "
-        "μP's rules for initialisation and learning rates are not part of this run.",
-        "μP 这一列是 8/dₖ（其作者软件包所取的常数），与 1/dₖ 只差这个常数。μP 对初始化和学习率的规定不在本次实验之内。",
+        "The column μP is 8/dₖ, the constant of its authors' package; it differs from 1/dₖ by that factor "
+        "alone. μP's rules for initialisation and learning rates are not part of this run.",
+        "μP 这一列是 8/dₖ（其作者软件包所取的常数），与 1/dₖ 只差这个常数。"
+        "μP 对初始化和学习率的规定不在本次实验之内。",
     ),
     "training_mup_same": Text(
         "At dₖ = {d_k} the column μP, 8/dₖ, is the same as 1/√dₖ; its rules for initialisation and learning "
