@@ -11,6 +11,7 @@ from tutor.language import LANGUAGES, say
 from tutor.outcomes import Finding, RunOutcome
 
 TRAINING = registry.spec("unscaled-training")
+Figures = dict[tuple[str, tuple[str, ...]], float]
 SCALES = ("sqrt_d_k", "none", "d_k", "ln_d_k")
 
 
@@ -18,11 +19,11 @@ def trained(
     words: dict[tuple[str, ...], str],
     dtype: str = "float32",
     peak: float = 10.0,
-    figures: dict[tuple[str, tuple[str, ...]], float] | None = None,
+    figures: Figures | None = None,
     **parameters: object,
 ) -> DemoResult:
     """A training of one seed in which each group of `words` ended as it says."""
-    values = {("guess", ()): 4.16, ("in_context_guess", ()): 2.08, ("steps", ()): 400.0}
+    values: Figures = {("guess", ()): 4.16, ("in_context_guess", ()): 2.08, ("steps", ()): 400.0}
     outcomes = []
     for group, word in words.items():
         value = {"diverged": math.nan, "learns": 3.0, "slow": 3.9}.get(word, 4.1)
@@ -131,7 +132,7 @@ def test_scores_beyond_float16_are_told_in_the_other_formats_too(peak: float, to
     assert ("training_would_overflow" in codes(trained({("none",): "slow"}, "float32", peak))) is told
 
 
-def steps(**by_scale: float) -> dict[tuple[str, tuple[str, ...]], float]:
+def steps(**by_scale: float) -> Figures:
     return {("steps_to_learn", (scale,)): value for scale, value in by_scale.items()}
 
 
@@ -182,7 +183,7 @@ def test_settings_are_compared_at_the_one_in_which_each_scale_got_furthest() -> 
 
 def test_first_gradients_are_told_as_ratios_of_mean_and_median() -> None:
     names = {"first_w_q_mean": (12.0, 1.0), "first_w_q_median": (3.0, 1.5), "first_score_median": (0.0, 0.5)}
-    figures = {
+    figures: Figures = {
         (n, (s,)): v for n, pair in names.items() for s, v in zip(("none", "sqrt_d_k"), pair, strict=True)
     }
     words: dict[tuple[str, ...], str] = {("sqrt_d_k",): "learns", ("none",): "slow"}
