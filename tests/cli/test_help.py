@@ -31,7 +31,7 @@ def examples(command: click.Command) -> list[str]:
 
 RUN_BY_MAKE = {"tutor prove"}
 """Minutes of demos: `make prove` runs it once, and CI with it."""
-SLOW = {"bench keys"}
+SLOW = {"bench keys", "bench demos"}
 """A bench of minutes; `test_keys_bench` runs a short one."""
 EVERY_EXAMPLE = [
     (name, line)

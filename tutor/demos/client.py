@@ -13,6 +13,8 @@ from tutor.demos.result import DemoResult
 from tutor.demos.spec import Value
 
 NAME = "demo"
+RACE = 600.0
+"""Seconds that one race may take."""
 
 
 def argv() -> list[str]:
@@ -55,6 +57,12 @@ class DemoClient:
     def run(self, request: RunRequest, deadline: float | None = None) -> DemoResult:
         """The result of a whole run. Raises TutorError, also ChildError after `deadline` seconds."""
         return result.collect(self._child.stream(message(request), deadline))
+
+    def race(self, d_k: int, batch: int, pairs: int, steps: int, device: str) -> Message:
+        """How long `pairs` runs of the training ensemble and of its members one after another take: the message
+        that ends it, with the fields of `engine/race.Times`."""
+        sizes = {"d_k": d_k, "batch": batch, "pairs": pairs, "steps": steps, "device": device}
+        return self._child.request({"kind": "race", **sizes}, RACE)
 
     def cancel(self) -> None:
         """Ask the running demo to stop; it is killed if it has not after half a second."""

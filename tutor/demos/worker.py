@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from tutor.children import worker
 from tutor.children.protocol import Message
@@ -105,6 +105,19 @@ class Demos:
             raise DemoError("demos.out_of_memory", device=devices.name(device)) from error
         return {"outcomes": [{"name": o.name, "index": o.index, "word": o.word} for o in outcomes]}
 
+    def race(self, message: Message, run: Run) -> Mapping[str, object]:
+        """Measure the training ensemble against its members one after another (`engine/race`)."""
+        if self._broken is not None:
+            raise self._broken
+        from tutor.demos.engine import devices
+        from tutor.demos.engine.race import race
+
+        device = devices.pick(str(message["device"]), {})
+        run.emit("progress", done=0, total=1, seconds_left=None)
+        sizes = (int(str(message[name])) for name in ("d_k", "batch", "pairs", "steps"))
+        times = race(*sizes, device.type)
+        return {**asdict(times), "device_name": devices.name(device)}
+
     def _more_memory(self, request: RunRequest, on: int) -> int:
         """Bytes beyond what a kept run that is trained on has already."""
         needed = registry.spec(request.demo).memory
@@ -119,4 +132,5 @@ def _short(error: BaseException) -> str:
 if __name__ == "__main__":
     warnings.simplefilter("ignore")  # a library's advice is not the reader's
     demos = Demos()
-    worker.serve({"run": demos.run, "train_on": demos.train_on}, ready=demos.ready, niceness=NICENESS)
+    handlers = {"run": demos.run, "train_on": demos.train_on, "race": demos.race}
+    worker.serve(handlers, ready=demos.ready, niceness=NICENESS)

@@ -9,12 +9,14 @@ import click
 from tutor.cli.options import json_option, language_option, packs_option, spoken
 from tutor.cli.words import Group
 
+DEVICES = ("auto", "cpu", "cuda", "mps")
+
 
 @click.group(
     "bench",
     cls=Group,
     help="help.bench",
-    examples=("tutor bench grading --misses", "tutor bench maths", "tutor bench keys"),
+    examples=("tutor bench grading --misses", "tutor bench maths", "tutor bench keys", "tutor bench demos"),
 )
 @language_option
 def command() -> None:
@@ -62,6 +64,20 @@ def keys(keys: int, seed: int, as_json: bool) -> int:
     from tutor.cli import keys_bench
 
     return keys_bench.run(spoken(), keys, seed, as_json=as_json)
+
+
+@command.command(
+    "demos", help="help.bench_demos", examples=("tutor bench demos", "tutor bench demos --keys 0 --json")
+)
+@click.option("--device", type=click.Choice(DEVICES), default="cpu", help="help.bench_device")
+@click.option("--keys", type=click.IntRange(0, 10000), default=40, help="help.bench_demos_keys")
+@json_option
+@language_option
+def demos(device: str, keys: int, as_json: bool) -> int:
+    """The training ensemble against its members one after another; each demo's first frame and whole run."""
+    from tutor.cli import demos_bench
+
+    return demos_bench.run(spoken(), device, keys, as_json=as_json)
 
 
 @command.command(

@@ -1,8 +1,24 @@
-"""What `bench grading` says."""
+"""What `bench grading` and `bench demos` say."""
 
 from tutor.language.text import Text
 
 MESSAGES = {
+    "race_header": Text(
+        "d_k|batch|one by one, ms|ensemble, ms|ratio|goal|losses apart",
+        "d_k|batch|逐个训练 毫秒|批量训练 毫秒|倍数|目标|loss 相差",
+    ),
+    "race_note": Text(
+        "A step of {members} members, d_model 64, 2 layers, 31 places; the ratio is the median of {pairs} "
+        "interleaved pairs. “Losses apart”: the largest relative difference in the first steps.",
+        "{members} 个模型各走一步的用时（d_model 64，2 层，31 个位置）；倍数是 {pairs} 对交替测量的中位数。"
+        "“loss 相差”指最初几步里最大的相对差。",
+    ),
+    "demos_header": Text("demo|first frame, s|whole run, s", "演示|首帧 秒|全程 秒"),
+    "demos_note": Text(
+        "Warm, the median of {times} runs. Goals: first frame {first} s ({trains} s where it trains), whole "
+        "run {whole} s.",
+        "预热后 {times} 次的中位数。目标：首帧 {first} 秒（训练类 {trains} 秒），全程 {whole} 秒。",
+    ),
     "header": Text("by||answers|precision|recall|F1", "分组||作答数|精确率|召回率|F1"),
     "all": Text("all", "全部"),
     "file": Text("file", "文件"),

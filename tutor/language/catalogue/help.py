@@ -136,8 +136,8 @@ _COMMANDS = {
         "检查 Python、终端、进度、题库、第二意见、数学检查与演示。有问题时退出码为 1。",
     ),
     "bench": Text(
-        "Measure the tutor: its judgement, and how soon it answers a key.",
-        "衡量程序自身：判定准不准，按键响应快不快。",
+        "Measure the tutor: its judgement, how soon it answers a key, and how fast its demos are.",
+        "衡量程序自身：判定准不准，按键响应快不快，演示跑得快不快。",
     ),
     "bench_grading": Text(
         "Verdicts on labelled answers in figures, by file, language, question and tag: precision, recall and "
@@ -149,6 +149,12 @@ _COMMANDS = {
     "bench_keys": Text(
         "Milliseconds from key to paint in the app, while a demo trains and when it has stopped, in one run.",
         "测量应用里从按键到画出所需的毫秒数：演示训练时与停下后，同一次运行里对照。",
+    ),
+    "bench_demos": Text(
+        "The training ensemble against the same models trained one after another as plain nn.Modules; how soon "
+        "each demo shows something and is done; and the app's keys while a demo trains. A few minutes.",
+        "批量训练与逐个训练（普通 nn.Module）的用时对照，每个演示多快出画面、多快跑完，"
+        "以及训练时应用的按键响应。需要几分钟。",
     ),
     "bench_maths": Text(
         "Verdicts on labelled answers, beside Math-Verify's where that is installed: agreements, wrong "
@@ -189,6 +195,11 @@ _OPTIONS = {
     ),
     "bench_keys_keys": Text("Keys to press in each of the two states.", "两种状态下各按多少次键。"),
     "bench_keys_seed": Text("Of the pauses between the keys.", "按键间隔所用的随机种子。"),
+    "bench_device": Text("Where the demos run.", "演示在哪个设备上运行。"),
+    "bench_demos_keys": Text(
+        "Keys to press in each of the two states, as in bench keys; 0 leaves them out.",
+        "两种状态下各按多少次键，与 bench keys 相同；0 表示不测。",
+    ),
     "json": Text("Print JSON instead of text.", "输出 JSON，不输出文本。"),
     "packs": Text(
         "A pack file, or a folder of them, to read besides the shipped ones and your own; repeatable.",

@@ -29,8 +29,8 @@ class LossScaling:
         for ds in score_gradients:
             ds.view(members, -1).div_(self.scale.unsqueeze(1))
         sound = grad.isfinite().all(dim=1)  # (E,)
-        self._sound_steps = torch.where(sound, self._sound_steps + 1, 0.0)
-        grown = torch.where(self._sound_steps >= INTERVAL, self.scale * GROWTH, self.scale)
-        self.scale = torch.where(sound, grown, self.scale * BACKOFF)
-        self._sound_steps = torch.where(self._sound_steps >= INTERVAL, 0.0, self._sound_steps)
+        steps = torch.where(sound, self._sound_steps + 1, 0.0)
+        grown = torch.where(steps >= INTERVAL, self.scale * GROWTH, self.scale)
+        self.scale.copy_(torch.where(sound, grown, self.scale * BACKOFF))
+        self._sound_steps.copy_(torch.where(steps >= INTERVAL, 0.0, steps))
         return sound.unsqueeze(1)

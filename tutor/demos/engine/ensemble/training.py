@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
+from tutor.demos.engine.ensemble.graphs import Graph
 from tutor.demos.engine.ensemble.looks import look
 from tutor.demos.engine.ensemble.loss_scaling import LossScaling
 from tutor.demos.engine.ensemble.model import Ensemble
@@ -57,6 +58,7 @@ class Training:
             self._scaling = None
         elif self._scaling is None:
             self._scaling = LossScaling(len(members), self._device)
+        self._graph = Graph(lambda *batch: self._train(*batch, looking=False)[0], self._device)
 
     def step(self, *, looking: bool = False) -> tuple[Tensor, Tensor | None]:
         """Train one step on the next data; `learn` says what it returns."""
@@ -68,11 +70,16 @@ class Training:
         Returns (3, E): loss, attention entropy, largest |score|; and if `looking` what `look` sees of the
         gradients (7, E). All describe the weights before the update.
         """
+        self.done += 1
+        if looking:
+            return self._train(tokens, answers, looking=True)
+        return self._graph(tokens, answers), None
+
+    def _train(self, tokens: Tensor, answers: Tensor, *, looking: bool) -> tuple[Tensor, Tensor | None]:
         now, tape = self.ensemble.forward(tokens, answers)
         scaling, weights = self._scaling, self.ensemble.weights
         self.ensemble.backward(tape, scaling.scale if scaling else None)
         sound = scaling.unscale(weights.grad, tape.score_gradients) if scaling else None
         seen = look(weights, tape.score_gradients, self.ensemble.futures) if looking else None
         self._optimizer.step(sound)
-        self.done += 1
         return torch.stack([now.loss, now.entropy, now.largest]), seen
