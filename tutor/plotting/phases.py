@@ -86,8 +86,8 @@ def _row(
             line += [mark(place)] * (share + int(seed < rest))
         line += [(" ", PLAIN)] * (broad - share * len(seeds) - min(rest, len(seeds)))
     for number in range(tall):
-        label = text_row(name if number == (tall - 1) // 2 else "", names + 1, PLAIN)
-        yield _filled([*label, *line], width)
+        label = text_row(name if number == (tall - 1) // 2 else "", names, PLAIN)
+        yield _filled([*label, (" ", PLAIN), *line], width)
     for _ in range(gap):
         yield text_row("", width, PLAIN)
 

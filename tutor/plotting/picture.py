@@ -89,7 +89,7 @@ class Picture:
             return Chart(title, (), panel.x.in_(language), grid=self._grid(language))
         if self._picks:
             self._lines.settings |= self._lowest()
-        if self._lines.settings:
+        if self._picks and self._lines.settings:
             title = say("demos.at_best", language, title=title)
         series = tuple(self._line(word, language) for word in self.lines)
         return Chart(

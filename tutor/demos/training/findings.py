@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from tutor.demos.averages import mean_and_error
@@ -82,6 +82,10 @@ OUTCOMES = (
     ),
 )
 
+COLUMNS = ("scale", "loss", "loss_se", "steps_to_learn", "entropy", "largest", "verdict")
+COLUMNS_OF_MANY = ("scale", "setting", "loss", "steps_to_learn", "verdict")
+"""Of a run with several settings: dozens of rows, which must fit beside the pictures."""
+
 _FIRSTS = {
     "first_gradient": "gradient",
     "first_w_q": "w_q_norm",
@@ -116,19 +120,21 @@ def report(context: Context, history: History) -> Outcomes:
         places = [i for i, m in enumerate(members) if m.group == group]
         verdict = together([history.courses[i].word for i in places])
         verdicts.append(RunOutcome("verdict", group, verdict))
-        rows.append((*group, *_figures(context, group, places, history), verdict))
-    setting = ("setting",) if len(groups[0]) > 1 else ()
-    context.table(
-        ("scale", *setting, "loss", "loss_se", "steps_to_learn", "entropy", "largest", "verdict"), rows
-    )
+        rows.append(_row(group, _figures(context, group, places, history), verdict))
+    context.table(COLUMNS_OF_MANY if len(groups[0]) > 1 else COLUMNS, rows)
     trained = (RunOutcome("training", m.index, c.word) for m, c in zip(members, history.courses, strict=True))
     return (*trained, *verdicts)
 
 
+def _row(group: tuple[str, ...], figures: Mapping[str, float | str], verdict: str) -> tuple[float | str, ...]:
+    names = COLUMNS_OF_MANY[2:-1] if len(group) > 1 else COLUMNS[1:-1]
+    return (*group, *(figures[name] for name in names), verdict)
+
+
 def _figures(
     context: Context, group: tuple[str, ...], places: Sequence[int], history: History
-) -> tuple[float | str, ...]:
-    """Findings of one group over its seeds; returns loss, its error, steps, entropy and largest score."""
+) -> Mapping[str, float | str]:
+    """Findings of one group over its seeds; returns those that a table shows."""
 
     def found(name: str, values: Sequence[float]) -> tuple[float, float | None]:
         mean, se = mean_and_error(values)
@@ -148,7 +154,13 @@ def _figures(
     for name, stream in _FIRSTS.items():
         found(name, [history.streams[stream][i][0] for i in places])
     shown = steps if math.isfinite(steps) else "—"
-    return loss, "" if loss_se is None else loss_se, shown, entropy, largest
+    return {
+        "loss": loss,
+        "loss_se": "" if loss_se is None else loss_se,
+        "steps_to_learn": shown,
+        "entropy": entropy,
+        "largest": largest,
+    }
 
 
 def peak(values: Sequence[float]) -> float:
