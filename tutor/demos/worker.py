@@ -114,8 +114,8 @@ class Demos:
 
         device = devices.pick(str(message["device"]), {})
         run.emit("progress", done=0, total=1, seconds_left=None)
-        sizes = (int(str(message[name])) for name in ("d_k", "batch", "pairs", "steps"))
-        times = race(*sizes, device.type)
+        d_k, batch, pairs, steps = (int(str(message[name])) for name in ("d_k", "batch", "pairs", "steps"))
+        times = race(d_k, batch, pairs, steps, device.type)
         return {**asdict(times), "device_name": devices.name(device)}
 
     def _more_memory(self, request: RunRequest, on: int) -> int:
