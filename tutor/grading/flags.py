@@ -26,9 +26,9 @@ _DENIALS: Final = frozenset({"不", "没", "无", "not", "no", "never"})
 
 
 def survey(
-    question: Question, answer: str, reading: Reading, home: About
+    question: Question, answer: str, reading: Reading, home: About, strange: list[Stretch]
 ) -> tuple[tuple[Flag, ...], list[Stretch]]:
-    """The flags of an answer and the stretches of tokens that are left out."""
+    """The flags of an answer and the stretches of tokens that are left out; `strange` sentences are among them."""
     flags: list[Flag] = []
     ignored: list[Stretch] = []
     if len(answer) > LONGEST:
@@ -39,7 +39,7 @@ def survey(
         ("grader_talk", _grader_talk(reading)),
         ("question_copy", _copies(question, reading)),
         ("keyword_list", lists(reading, names=names_wanted(question, reading.index))),
-        ("word_salad", _salad(reading)),
+        ("word_salad", sorted({*_salad(reading), *strange})),
         ("word_salad", shuffled(reading)),
         ("elsewhere", elsewhere(reading, home)),
     ):
@@ -64,7 +64,7 @@ def _grader_talk(reading: Reading) -> list[Stretch]:
 
 def _salad(reading: Reading) -> list[Stretch]:
     """Sentences that hang words of the field on one another in ways that mean nothing, twice or only so."""
-    odd = {mention.start for mention in reading.of("odd_pair")} | {pair.start for pair in odd_pairs(reading)}
+    odd = {pair.start for pair in odd_pairs(reading)}
     sentences = sorted({reading.sentence_of(start) for start in odd})
     return [each for each in sentences if len(odd) >= _SALAD or senseless(reading, each)]
 

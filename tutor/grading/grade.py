@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tutor.grading import flags as flagging
 from tutor.grading.about import About, is_brief
+from tutor.grading.collocations import Collocations
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.reading import Reading, read
@@ -22,6 +23,7 @@ class _Compiled:
     lexicon: Lexicon
     index: Index
     opposite: Mapping[tuple[str, str], tuple[Pattern, ...]]
+    collocations: Collocations
     about: dict[str, About] = field(default_factory=dict)
 
 
@@ -70,8 +72,9 @@ class Grader:
         reading = read(answer, compiled.index)
         home = compiled.about.get(question.id) or About(question, pack, compiled.index)
         compiled.about[question.id] = home
-        flags, ignored = flagging.survey(question, answer, reading, home)
-        scope = survey(reading, ignored)
+        strange = compiled.collocations.strange(reading)
+        flags, ignored = flagging.survey(question, answer, reading, home, strange.senseless)
+        scope = survey(reading, ignored, strange.doubtful)
         named = home.named if is_brief(reading) else frozenset()
         wrongs = tuple(hear(wrong, reading, scope, taught) for wrong in question.misconceptions)
         errata = tuple(hear(wrong, reading, scope, taught) for wrong in question.errata)
@@ -93,7 +96,7 @@ class Grader:
             own = frozenset(pack.lexicon if pack else ())
             index = build(lexicon, phrases(questions), own, asked(questions, lexicon))
             turned = {(q.id, p.id): opposites(p, lexicon) for q in questions for p in q.points}
-            self._compiled[key] = _Compiled(lexicon, index, turned)
+            self._compiled[key] = _Compiled(lexicon, index, turned, Collocations(questions, pack, index))
         return self._compiled[key]
 
 

@@ -6,17 +6,21 @@ what they do is the same in both languages.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tutor.grading import claims, corrections, negation, queries, subjects
 from tutor.grading.reading import Reading
 from tutor.grading.scope import Scope, Stretch
 from tutor.grading.sense import odd_pairs
 
 
-def survey(reading: Reading, ignored: list[Stretch]) -> Scope:
-    """Find every stretch that does not count."""
+def survey(reading: Reading, ignored: list[Stretch], strange: Sequence[Stretch] = ()) -> Scope:
+    """Find every stretch that does not count; `strange` are sentences that may say nothing."""
     scope = Scope.empty(reading)
     for stretch in ignored:
         scope.ignored.add(stretch)
+    for stretch in strange:
+        scope.strange.add(stretch)
     negation.survey(scope)
     for cue in reading.of("if"):
         scope.supposed.add((cue.start, reading.clauses.end_of(cue.start)), cue)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tutor.grading.mentions import Mention
+from tutor.grading.operators import operated
 from tutor.grading.reading import START, Reading, merged
 from tutor.grading.scope import Scope, Stance
 from tutor.grading.terms import concept_of
@@ -21,12 +22,13 @@ _WIDEST: Final = {"clause": 24, "neighbours": 30, "sentence": 45, "answer": 6_00
 """How many tokens the words of one pattern may span: dictation has sentences without an end."""
 
 
-Rule = Literal["unless", "under", "not_under"]
+Rule = Literal["unless", "under", "not_under", "operated"]
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What keeps words that fit a pattern from counting: a word that it excludes, or the topic spoken of."""
+    """What keeps words that fit a pattern from counting: a word that it excludes, the topic spoken of, or an
+    operator that makes another quantity of one of them."""
 
     rule: Rule
     by: Mention | None
@@ -83,7 +85,17 @@ def evidence(
 
 def stopped(pattern: Pattern, marks: tuple[Mention, ...], scope: Scope, *, far: bool) -> Stop | None:
     """What keeps words that say what a pattern says from counting."""
-    return _ruled_out(pattern, marks, scope) or _elsewhere(pattern, marks, scope, far=far)
+    return (
+        _ruled_out(pattern, marks, scope)
+        or _elsewhere(pattern, marks, scope, far=far)
+        or _on_another(marks, scope)
+    )
+
+
+def _on_another(marks: tuple[Mention, ...], scope: Scope) -> Stop | None:
+    """Whether the words name another quantity than they seem to: the square of it, its root."""
+    operator = operated(scope.reading, marks)
+    return Stop("operated", operator) if operator else None
 
 
 def _mentions(group: tuple[str, ...], scope: Scope, *, barred: bool) -> list[Mention]:

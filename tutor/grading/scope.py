@@ -11,7 +11,7 @@ from tutor.grading.mentions import Mention
 from tutor.grading.reading import START, Reading
 from tutor.outcomes import Span
 
-Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored"]
+Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored", "strange"]
 Bar = Literal["retracted", "asked", "condition", "senseless", "auxiliary"]
 """Why words are no part of any statement: taken back, in a question, only the verb of a condition, said of
 something that they cannot be said of, or only a help to the verb after them."""
@@ -73,6 +73,7 @@ class Scope:
     asked: Cover
     supposed: Cover
     inverted: Cover
+    strange: Cover
     flipped: dict[int, tuple[Mention, ...]] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
@@ -86,9 +87,7 @@ class Scope:
     def empty(cls, reading: Reading) -> Scope:
         """A scope in which every word counts."""
         size = len(reading.tokens)
-        return cls(
-            reading, Cover(size), Cover(size), Cover(size), Cover(size), Cover(size), Cover(size), Cover(size)
-        )
+        return cls(reading, *(Cover(size) for _ in range(8)))
 
     def stance(self, marks: tuple[Mention, ...]) -> Stance:
         """How the learner stands to what these words say together."""
@@ -105,7 +104,9 @@ class Scope:
             return "reported"
         if self.asked.holds(last):
             return "asked"
-        return "negated" if turned else "asserted"
+        if turned:
+            return "negated"
+        return "strange" if self.strange.holds(last) else "asserted"
 
     def denied(self, mention: Mention) -> bool:
         """Whether the learner says that it is not so, in whichever way."""

@@ -43,7 +43,7 @@ _DOING: Final = frozenset({"divide", "multiply"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class Place:
     """A place of the text and all that its words may stand for."""
 
     start: int
@@ -51,7 +51,13 @@ class _Place:
     concepts: tuple[Concept, ...]
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of these concepts."""
+        return tuple(concept.id for concept in self.concepts)
+
+    @property
     def thing(self) -> bool:
+        """Whether the words only name something."""
         return all(concept.kind == "thing" for concept in self.concepts)
 
 
@@ -89,8 +95,8 @@ def pairs(reading: Reading) -> tuple[Pair, ...]:
 
 
 def _pairs(reading: Reading) -> Iterator[Pair]:
-    heads: dict[int, _Place] = {}
-    for first, second in pairwise(_places(reading)):
+    heads: dict[int, Place] = {}
+    for first, second in pairwise(places(reading)):
         between = reading.tokens[first.end : second.start]
         if any(token.gap >= LISTED for token in (*between, reading.tokens[second.start])):
             continue
@@ -112,13 +118,20 @@ def _pairs(reading: Reading) -> Iterator[Pair]:
             yield Pair(low, high, said.start, not fits, not said.thing, of.thing and not beside)
 
 
-def _known(of: _Place, index: Index) -> bool:
+def _known(of: Place, index: Index) -> bool:
     return any(concept.id in index.choosy for concept in of.concepts)
 
 
-def _places(reading: Reading) -> list[_Place]:
+def places(reading: Reading) -> tuple[Place, ...]:
     """Where words of the field stand that are not built of others, steer nothing and are no numbers."""
-    found: list[_Place] = []
+    if "places" not in reading.memo:
+        reading.memo["places"] = tuple(_places(reading))
+    found: tuple[Place, ...] = reading.memo["places"]
+    return found
+
+
+def _places(reading: Reading) -> list[Place]:
+    found: list[Place] = []
     for mention in reading.mentions:
         concept = reading.index.concepts.get(mention.concept)
         if concept is None or mention.parts or mention.nested or concept.kind in {"cue", "topic"}:
@@ -126,9 +139,9 @@ def _places(reading: Reading) -> list[_Place]:
         if mention.concept in _DOING or _is_number(reading, mention) or reading.saying(mention, "modal"):
             continue
         if found and (found[-1].start, found[-1].end) == (mention.start, mention.end):
-            found[-1] = _Place(mention.start, mention.end, (*found[-1].concepts, concept))
+            found[-1] = Place(mention.start, mention.end, (*found[-1].concepts, concept))
         elif not found or mention.start >= found[-1].end:
-            found.append(_Place(mention.start, mention.end, (concept,)))
+            found.append(Place(mention.start, mention.end, (concept,)))
     return found
 
 
@@ -137,8 +150,8 @@ def _is_number(reading: Reading, mention: Mention) -> bool:
 
 
 def _said_of(
-    reading: Reading, first: _Place, subject: _Place, second: _Place, words: tuple[str, ...]
-) -> tuple[_Place | None, _Place | None]:
+    reading: Reading, first: Place, subject: Place, second: Place, words: tuple[str, ...]
+) -> tuple[Place | None, Place | None]:
     """Which of two neighbours is said of the other, if one is. `subject` is what `first` belongs to."""
     if any(token.han for token in reading.tokens[first.end - 1 : second.start + 1]):
         framed = words[:1] == _IS and any(t.text in _OWNS for t in reading.tokens[second.end : second.end + 1])
@@ -155,8 +168,8 @@ def _said_of(
 
 
 def _in_chinese(
-    first: _Place, subject: _Place, second: _Place, words: tuple[str, ...]
-) -> tuple[_Place | None, _Place | None]:
+    first: Place, subject: Place, second: Place, words: tuple[str, ...]
+) -> tuple[Place | None, Place | None]:
     if words == _OWNS:
         return (second, first) if first.thing else (first, second)
     if words in _RESULTS and second.thing and not first.thing:

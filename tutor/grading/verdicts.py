@@ -20,6 +20,8 @@ from tutor.outcomes import LocalPhrase, PointState, PointVerdict, Said, Span
 from tutor.questions import Erratum, Misconception, Pattern, Point
 
 _DENIES: Final = frozenset({"negated", "rejected"})
+_UNSURE: Final = frozenset({"reported", "strange"})
+"""How words stand that say a point, if they are the learner's own and say anything."""
 _COVERS: Final = frozenset({"matched", "learnt"})
 Found = tuple[Evidence, ...]
 
@@ -79,7 +81,7 @@ def hold(
     if not yes:
         opposite = without(_opposites(point, turned, reading, scope, corrected), not_this)
         no += [e for e in counting(opposite) if e.stance == "asserted" and _free(e, point, scope)]
-        no += [e for e in matched if e.stance == "reported"]
+        no += [e for e in matched if e.stance in _UNSURE]
     no = [e for e in no if e in learnt or not _within(e, learnt)]
     verdict, decided = _decide(point, reading, yes, no)
     return Held(point, verdict, decided, match, shortened, against, opposite, learnt)

@@ -14,6 +14,10 @@ MESSAGES = {
     "reported": Text(
         "This is told as what others say; is it your own view?", "这是转述别人的说法，是你自己的看法吗？"
     ),
+    "strange": Text(
+        "The words of the point are here, but I cannot follow the sentence; is this what you mean?",
+        "这里有这个要点的词，但这句话我读不通，你是这个意思吗？",
+    ),
     "both": Text(
         "One place says it, another seems to say the opposite.", "一处说了这一点，另一处又像在说相反的话。"
     ),
