@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from tutor.grading.index import Index
+from tutor.grading.lists import GLUE
 from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Stretch
 from tutor.language import Text
@@ -18,6 +19,9 @@ _EVERYWHERE: Final = frozenset(
 )  # fmt: skip
 """Things that every network has: to name them is not to speak of the question's subject."""
 _BRIEF: Final = 8
+_NAMES: Final = frozenset({"thing", "name", "topic"})
+_LITTLE: Final = 2
+_UNKNOWN: Final = 2
 
 
 class About:
@@ -77,8 +81,20 @@ def is_brief(reading: Reading) -> bool:
     return len(reading.tokens) <= _BRIEF and next(things, None) is None
 
 
+def _names_nothing(reading: Reading) -> bool:
+    named = (m for m in reading.mentions if m.concept in reading.index.concepts and not m.nested)
+    if any(reading.index.kind(m.concept) in _NAMES for m in named):
+        return False
+    words = (token.text for token in reading.tokens if token.text.isascii() and token.text.isalpha())
+    unknown = {w for w in words if len(w) > _LITTLE and w not in reading.index.vocabulary and w not in GLUE}
+    return len(unknown) >= _UNKNOWN
+
+
 def elsewhere(reading: Reading, home: About) -> list[Stretch]:
-    """Sentences about another architecture that name nothing of the subject: true there, no answer here."""
+    """Sentences about another architecture that name nothing of the subject: true there, no answer here. An
+    answer of words that nobody here knows, which names nothing of the field at all, is about another world."""
+    if _names_nothing(reading):
+        return [(0, len(reading.tokens))]
     found: list[Stretch] = []
     for mention in reading.of("elsewhere"):
         start, end = reading.sentence_of(mention.start)

@@ -123,7 +123,9 @@ class Collocations:
             strange = sum(tie.weight for tie in tied if self._is_strange(tie))
             known = sum(tie.weight for tie in tied if self._is_known(tie))
             if strange >= fewest and known < _MOST_KNOWN * (strange + foreign):
-                (found.senseless if _FEW_KNOWN * known <= strange + foreign else found.doubtful).append((low, high))
+                (found.senseless if _FEW_KNOWN * known <= strange + foreign else found.doubtful).append(
+                    (low, high)
+                )
         return found
 
     def _is_known(self, tie: Tie) -> bool:

@@ -43,7 +43,7 @@ _GLUE_WORDS: Final = (
     "equals minus plus times nothing everything "
     "i i'd i'll i'm you'd you'll you're we'd we'll they'd it'd expect think should could may might probably"
 )
-_GLUE: Final = frozenset(map(stem, _GLUE_WORDS.split()))
+GLUE: Final = frozenset(map(stem, _GLUE_WORDS.split()))
 """Words that hold a sentence together and no list has."""
 _STEPS: Final = frozenset("以变回到等趋接加减用除越随无防避限控制做再先")
 """Chinese verbs and particles that a sentence has and a row of terms has not."""
@@ -153,10 +153,10 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
     """Terms one after another without a word that relates them."""
     tokens = reading.tokens[start:end]
     loose = _loose_words(reading, start, end)
-    if any(token.text in _RELATIONS for token in tokens) or any(word in _GLUE for word in loose):
+    if any(token.text in _RELATIONS for token in tokens) or any(word in GLUE for word in loose):
         return False
     if any(
-        token.text in _GLUE
+        token.text in GLUE
         for token in tokens
         if not token.han and reading.text[token.end : token.end + 1] != "-"
     ):
@@ -166,7 +166,7 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
         return False
     pieces = 1 + sum(token.spaced or token.gap > 0 for token in tokens[1:])
     verbs = _loose_words(reading, start, end, kinds=("thing", "name"))
-    plain = not any(word in _GLUE or word in _STEPS for word in verbs)
+    plain = not any(word in GLUE or word in _STEPS for word in verbs)
     solid = plain and len(loose) <= (1 - _SOLID) * len(tokens)
     chinese = any(token.han for token in tokens)
     parted = sum(a.han and b.han and b.spaced for a, b in pairwise(tokens))
@@ -245,7 +245,7 @@ def _is_bare(reading: Reading, start: int, end: int) -> bool:
         return False
     if reading.tokens[end - 1].value is not None and _terms(reading, start, end - 1):
         return False  # a quantity and its value
-    return not any(word in _GLUE or word in _RELATIONS for word in words)
+    return not any(word in GLUE or word in _RELATIONS for word in words)
 
 
 def _is_stray(reading: Reading, start: int, end: int) -> bool:
@@ -278,7 +278,7 @@ def _is_noun(reading: Reading, start: int, end: int, terms: list[Mention]) -> bo
     """Whether a piece only names what it would say: "softmax saturation", and 梯度消失 among 、."""
     if any(token.han for token in reading.tokens[start:end]):
         listed = LISTED in (reading.tokens[start].gap, *(t.gap for t in reading.tokens[end : end + 1]))
-        bare = not any(t.text in _GLUE or t.text in _STEPS for t in reading.tokens[start:end])
+        bare = not any(t.text in GLUE or t.text in _STEPS for t in reading.tokens[start:end])
         return listed and bare
     said = [term for term in terms if reading.index.kind(term.concept) == "predicate"]
     return all(_typed(reading, term).endswith(_NOUNS) for term in said)

@@ -113,7 +113,9 @@ def _before(reading: Reading, named: Mention) -> Stretch | None:
     for size in range(len(words), 0, -1):
         found = words[-size:]
         if found in _ON_ALL_BEFORE or (found in _ON_SYMBOLS_BEFORE and _is_symbol(reading, named)):
-            return None if any(token.gap for token in tokens[at - size + 1 : named.start + 1]) else (at - size, at)
+            return (
+                None if any(token.gap for token in tokens[at - size + 1 : named.start + 1]) else (at - size, at)
+            )
     return None
 
 
@@ -122,4 +124,3 @@ def _is_symbol(reading: Reading, named: Mention) -> bool:
     last = reading.tokens[named.end - 1]
     short = named.end - named.start == 1 and not last.han
     return short and (any(not letter.isalpha() for letter in last.text) or len(last.text) <= _LONGEST_SYMBOL)
-

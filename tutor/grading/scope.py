@@ -16,6 +16,7 @@ Bar = Literal["retracted", "asked", "condition", "senseless", "auxiliary"]
 """Why words are no part of any statement: taken back, in a question, only the verb of a condition, said of
 something that they cannot be said of, or only a help to the verb after them."""
 Stretch = tuple[int, int]
+_IT = frozenset({"it", "its", "它", "其"})
 _CONDITIONS = frozenset({"if", "when", "once"})
 """Words that put the condition after what follows from it."""
 
@@ -199,8 +200,10 @@ class Scope:
         return None if before.start < low and self._reset(before.end, mark.start) else before
 
     def _reset(self, start: int, end: int) -> bool:
-        """A reason given after the topic was named speaks of the world again, not of the topic."""
-        return bool(self.reading.within("because", start, end + 1))
+        """A reason given after the topic was named speaks of the world again, unless it says "because it"."""
+        reasons = self.reading.within("because", start, end + 1)
+        following = (self.reading.tokens[m.end].text for m in reasons if m.end < len(self.reading.tokens))
+        return bool(reasons) and _IT.isdisjoint(following)
 
 
 def _starts(mention: Mention) -> Iterator[int]:
