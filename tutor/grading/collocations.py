@@ -75,7 +75,7 @@ def _weight(first: Place, second: Place, words: tuple[str, ...]) -> float:
         return 1.0
     if words and words[0] in _RESULT and not first.thing and second.thing:
         return _RESULTING
-    if _INTO.issuperset(words[:1]) and words or not _RESULT.isdisjoint(words) or not _TAKES.isdisjoint(words):
+    if (_INTO.issuperset(words[:1]) and words) or not _RESULT.isdisjoint(words) or not _TAKES.isdisjoint(words):
         return 1.0
     if not _LITTLE.issuperset(words):
         return 0.0

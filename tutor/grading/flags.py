@@ -28,7 +28,7 @@ _DENIALS: Final = frozenset({"不", "没", "无", "not", "no", "never"})
 def survey(
     question: Question, answer: str, reading: Reading, home: About, strange: list[Stretch]
 ) -> tuple[tuple[Flag, ...], list[Stretch]]:
-    """The flags of an answer and the stretches of tokens that are left out; `strange` sentences are among them."""
+    """The flags of an answer and the stretches of tokens that are left out, `strange` sentences among them."""
     flags: list[Flag] = []
     ignored: list[Stretch] = []
     if len(answer) > LONGEST:

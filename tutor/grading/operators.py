@@ -1,7 +1,7 @@
 """What is done to a quantity where it is named: its square, its root, one over it are other quantities.
 
-"The variance is d_k squared" names d_k and does not say that the variance is d_k. So words that fit a pattern count
-only if an operator that stands on one of them is part of what the pattern asks for.
+"The variance is d_k squared" names d_k and does not say that the variance is d_k. So words that fit a pattern
+count only if an operator that stands on one of them is part of what the pattern asks for.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ _RAISED: Final = frozenset("方幂根")
 _ARTICLES: Final = frozenset({"the", "a", "an", "its", "their"})
 _NAMING: Final = frozenset({"thing", "predicate"})
 _OF: Final = "的"
+_LINKS: Final = frozenset({"of", "to", "the", "in", "with", "的"})
 _LONGEST_SYMBOL: Final = 3
 _TRANSPOSED: Final = frozenset({"t", "⊤"})
 
@@ -54,9 +55,14 @@ def operated(reading: Reading, marks: Iterable[Mention]) -> Mention | None:
         if reading.index.kind(word.concept) not in _NAMING or word.nested:
             continue
         operator = _operator(reading, word)
-        if operator is not None and taken.isdisjoint(range(*operator)):
+        if operator is not None and taken.isdisjoint(_heads(reading, operator)):
             return Mention(word.concept, *operator)
     return None
+
+
+def _heads(reading: Reading, operator: Stretch) -> Iterator[int]:
+    """The words of an operator that say which one it is."""
+    return (at for at in range(*operator) if reading.tokens[at].text not in _LINKS)
 
 
 def _words(mark: Mention) -> Iterator[Mention]:
