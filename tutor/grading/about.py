@@ -82,7 +82,7 @@ def is_brief(reading: Reading) -> bool:
 
 
 def _names_nothing(reading: Reading) -> bool:
-    named = (m for m in reading.mentions if m.concept in reading.index.concepts and not m.nested)
+    named = (m for m in reading.mentions if m.concept not in GLUE and not m.nested)
     if any(reading.index.kind(m.concept) in _NAMES for m in named):
         return False
     words = (token.text for token in reading.tokens if token.text.isascii() and token.text.isalpha())

@@ -30,6 +30,8 @@ _LETTERS: Final = 3
 _SHORT: Final = 7
 _MOST_IN_CLAIM: Final = 3
 _NAMED_POINTS: Final = 2
+_CONTRASTED: Final = 4
+"""Two words and their two opposites: one pair may stand in a list."""
 _MOSTLY: Final = 0.8
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
@@ -83,11 +85,20 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
         body = _after_heading(reading, by_comma, start)
         if any(reading.within(cue, body, end) for cue in _SENTENCE_CUES) and not _is_row(reading, by_comma):
             continue
+        if not names and len(by_comma) > 1 and _contrasts(reading, start, end):
+            continue
         if _is_list(reading, by_comma) or (
             not (names and end - start <= _SHORT) and _is_bag(reading, start, end)
         ):
             found.append((start, end))
     return _joined(sorted([*found, *_lines(reading, names=names)]))
+
+
+def _contrasts(reading: Reading, start: int, end: int) -> bool:
+    """Whether one thing is said of one and its opposite of another: "this: wide, coarse, that: narrow, fine"."""
+    said = {m.concept for m in reading.between(start, end) if reading.index.kind(m.concept) == "predicate"}
+    against = {other for concept in said for other in reading.index.concepts[concept].opposites}
+    return len(said & against) >= _CONTRASTED
 
 
 def _after_heading(reading: Reading, items: list[Stretch], start: int) -> int:

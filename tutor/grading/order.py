@@ -70,13 +70,19 @@ def _faults(reading: Reading, start: int, end: int) -> Iterator[int]:
             before = "start"
         row = row + 1 if name == "thing" and (before == "thing" or not row) else 0
         never = name in NEVER.get(before, ()) and (spelt, text) not in TOGETHER
-        if (never and not _closes(reading, name, after)) or (not name and _is_half(reading, at, after)):
+        never = never and not (_closes(reading, name, after) or _counted(reading, name, at))
+        if never or (not name and _is_half(reading, at, after)):
             yield _BROKEN
         elif (before == "said" and name in {"said", "thing"}) or before == "吧" or row == _ROW:
             yield _LOOSE
         before, spelt, at = name, text, after
     if "end" in NEVER.get(before, ()):
         yield _BROKEN
+
+
+def _counted(reading: Reading, name: str, at: int) -> bool:
+    """Whether a 个 follows a number that is called by a letter: n 个, fan_out 个."""
+    return name == "个" and at > 0 and not reading.tokens[at - 1].han
 
 
 def _closes(reading: Reading, name: str, after: int) -> bool:
