@@ -16,7 +16,7 @@ from tutor.grading.reading import Reading
 from tutor.grading.scope import Stretch
 from tutor.grading.tokens import LISTED
 
-_SHARE: Final = 80
+_SHARE: Final = 50
 """There must be one break in so many words, of a sentence or of the whole answer."""
 _BROKEN, _LOOSE = 2, 1
 """A break, and half of one: two words of the field that run into one another (饱和 方差), a row of things, or a
