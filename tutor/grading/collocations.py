@@ -8,7 +8,7 @@ nowhere in them says nothing that its patterns could have meant. A pack with few
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -16,7 +16,7 @@ from typing import Final
 from tutor.grading.index import Index
 from tutor.grading.reading import Reading, read
 from tutor.grading.scope import Stretch
-from tutor.grading.sense import Place, places
+from tutor.grading.sense import Place, pairs, places
 from tutor.grading.tokens import LISTED
 from tutor.language import Text
 from tutor.questions import Pack, Question
@@ -108,6 +108,13 @@ class Collocations:
             yield from (each.answer for each in question.examples if each.covered)
         for text in _texts((self._questions, self._pack.claims if self._pack else ())):
             yield from dict.fromkeys((text.en, text.zh))
+
+    def accept(self, reading: Reading) -> None:
+        """Let what a text of the pack says of something make sense, whatever the lexicon holds of it."""
+        if any(pair.odd for pair in pairs(reading)):
+            known = (not self._known.isdisjoint(pair.ways) for pair in pairs(reading))
+            judged = zip(pairs(reading), known, strict=True)
+            reading.memo["pairs"] = tuple(replace(pair, odd=pair.odd and not told) for pair, told in judged)
 
     def strange(self, reading: Reading) -> Strange:
         """The sentences whose ties are found nowhere in the pack, many of them or nearly all."""

@@ -72,6 +72,7 @@ class Grader:
         reading = read(answer, compiled.index)
         home = compiled.about.get(question.id) or About(question, pack, compiled.index)
         compiled.about[question.id] = home
+        compiled.collocations.accept(reading)
         strange = compiled.collocations.strange(reading)
         flags, ignored = flagging.survey(question, answer, reading, home, strange.senseless)
         scope = survey(reading, ignored, strange.doubtful)

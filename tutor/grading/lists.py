@@ -95,7 +95,7 @@ def lists(reading: Reading, *, names: bool) -> list[Stretch]:
 
 
 def _contrasts(reading: Reading, start: int, end: int) -> bool:
-    """Whether one thing is said of one and its opposite of another: "this: wide, coarse, that: narrow, fine"."""
+    """Whether what is said of one is denied of another: "this: wide, coarse, that: narrow, fine"."""
     said = {m.concept for m in reading.between(start, end) if reading.index.kind(m.concept) == "predicate"}
     against = {other for concept in said for other in reading.index.concepts[concept].opposites}
     return len(said & against) >= _CONTRASTED

@@ -119,8 +119,9 @@ _TOGETHER: Final = """
 and because | and but | and if | and so | at which | because and | because if | because of | but because |
 but if | but since | but so | but when | but while | by in | by to | by which | for in | for which |
 from in | from which | if and | in at | in by | in for | in to | in which | in with | is not | of in |
-of when | of whether | of which | on by | on to | on whether | on which | on with | so and | so if |
-so since | so when | so while | to whether | to which | to within | which of | with which | 不 也 | 不 就 | 把 之前 | 把 以前 | 把 之后 | 把 后 | 让 之前 |
+of when | of whether | of which | on by | on in | on to | on whether | on which | on with | so and | so if |
+so since | so when | so while | to whether | to which | to within | which of | with which | 不 也 |
+不 就 | 把 之前 | 把 以前 | 把 之后 | 把 后 | 让 之前 |
 会 得 | 在 和 | 就 和 | 也 和 | 都 和 | 还 和 | 又 和 |
 很 得 | 把 与 | 时 就 | 时 的 | 是 就 | 是 的 | 更 是 | 而 从 | 让 从 | 越 是 | 都 的
 """

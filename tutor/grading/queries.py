@@ -5,6 +5,11 @@ from __future__ import annotations
 
 from tutor.grading.mentions import Mention
 from tutor.grading.scope import Scope, Stretch
+from tutor.grading.stem import stem
+
+_INVERTED = frozenset(
+    map(stem, ("is", "are", "does", "do", "did", "can", "could", "will", "would", "should", "has"))
+)
 
 
 def survey(scope: Scope) -> None:
@@ -19,7 +24,7 @@ def survey(scope: Scope) -> None:
             continue
         if said := reading.within("rhetorical", low, high):
             scope.inverted.add((said[0].start, high), said[0])
-        elif reading.within("asks_why", low, high) or scope.rejected.holds(high - 1):
+        elif _asks_nothing(scope, low, high, cue):
             continue
         elif denied := [m for m in reading.within("not", start, high) if m.concept == "not"]:
             scope.inverted.add((denied[0].start, high), denied[0])  # "doesn't it saturate?" expects a yes
@@ -28,6 +33,19 @@ def survey(scope: Scope) -> None:
                 scope.inverted.add((start, high), answer)
         else:
             scope.asked.add((start, high), cue)
+
+
+def _asks_nothing(scope: Scope, low: int, high: int, cue: Mention | None) -> bool:
+    """Whether a question is no question about what it says: "why ...?", a guess, what is rejected."""
+    why = scope.reading.within("asks_why", low, high)
+    return bool(why) or scope.rejected.holds(high - 1) or (cue is None and _is_guess(scope, low, high))
+
+
+def _is_guess(scope: Scope, low: int, high: int) -> bool:
+    """Whether a question mark only says how sure a statement is: "I guess it saturates?"."""
+    reading = scope.reading
+    inverted = reading.tokens[low].text in _INVERTED or reading.within("asks_whether", low, high)
+    return not inverted and bool(reading.within("hedge", low, high))
 
 
 def _answer(scope: Scope, after: int) -> Mention | None:

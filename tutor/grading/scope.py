@@ -88,7 +88,10 @@ class Scope:
     def empty(cls, reading: Reading) -> Scope:
         """A scope in which every word counts."""
         size = len(reading.tokens)
-        return cls(reading, *(Cover(size) for _ in range(8)))
+        ignored, rejected, reported, retracted, asked, supposed, inverted, strange = (
+            Cover(size) for _ in range(8)
+        )
+        return cls(reading, ignored, rejected, reported, retracted, asked, supposed, inverted, strange)
 
     def stance(self, marks: tuple[Mention, ...]) -> Stance:
         """How the learner stands to what these words say together."""

@@ -64,7 +64,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two neighbours of which one is said of the other, and whether that makes sense; `said` is where the word
-    begins that is said. `states`: by a statement. `firm`: surely, and of a thing, not of what describes one."""
+    begins that is said. `states`: by a statement. `firm`: surely, and of a thing, not of what describes one.
+    `ways`: what is said of what, by concepts."""
 
     start: int
     end: int
@@ -72,6 +73,7 @@ class Pair:
     odd: bool
     states: bool
     firm: bool
+    ways: tuple[tuple[str, str], ...]
 
 
 def odd_pairs(reading: Reading) -> tuple[Pair, ...]:
@@ -115,7 +117,8 @@ def _pairs(reading: Reading) -> Iterator[Pair]:
             low, high = min(said.start, of.start), max(said.end, of.end)
             # 除以根号 d_k 方差变成 1: what only stand side by side may belong to two statements.
             beside = first.thing and second.thing and not words
-            yield Pair(low, high, said.start, not fits, not said.thing, of.thing and not beside)
+            ways = tuple((a, b) for a in said.ids for b in of.ids)
+            yield Pair(low, high, said.start, not fits, not said.thing, of.thing and not beside, ways)
 
 
 def _known(of: Place, index: Index) -> bool:
