@@ -1,4 +1,4 @@
-"""Sentences whose words keep strange company are asked about or left out; sound ones and small packs are spared."""
+"""Sentences whose words keep strange company are asked about or left out; sound ones are not."""
 
 from __future__ import annotations
 
