@@ -7,10 +7,11 @@ from tests.demos.readings import codes
 from tests.demos.readings import result as made
 from tests.demos.running import result_of
 from tutor.demos import registry
+from tutor.demos.arguments import from_values
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import timing
 from tutor.demos.kernels.flash_time import growth, slope
-from tutor.demos.result import DemoResult
+from tutor.demos.result import DemoResult, collect
 from tutor.outcomes import RunOutcome
 
 SPEC = registry.spec("flash-time")
@@ -69,3 +70,14 @@ def test_the_popular_sentence_is_judged_by_the_fused_kernel(word: str, code: str
     outcomes = (RunOutcome("growth", ("flash",), word),)
     result = DemoResult(run.demo, run.parameters, "cpu", "", 0, run.findings, outcomes, ended=True)
     assert codes(result)[-1] == f"popular_flash_{code}"
+
+
+def test_a_timing_can_be_stopped_and_keeps_what_it_has(demos: DemoClient) -> None:
+    messages = []
+    for message in demos.stream(from_values(SPEC, {"lengths": [1024], "repeats": 50})):
+        messages.append(message)
+        if message["kind"] == "progress" and message["done"] == 3:
+            demos.cancel()
+    result = collect(messages)
+    assert result.cancelled
+    assert result.value("milliseconds", "flash", "1024") > 0
