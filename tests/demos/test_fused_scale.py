@@ -9,6 +9,7 @@ from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import fused_scale
+from tutor.demos.kernels.fused_scale import PLACES
 
 SPEC = registry.spec("fused-scale")
 
@@ -19,7 +20,7 @@ def stored(d_k: int, std: float = 1.0) -> tuple[torch.Tensor, torch.Tensor]:
     return q, k
 
 
-@pytest.mark.parametrize("place", fused_scale.PLACES)
+@pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("keep", [True, False])
 def test_every_place_gives_the_scores_up_to_half_precision(place: str, keep: bool) -> None:
     q, k = stored(80)

@@ -9,6 +9,7 @@ from tests.demos.running import assert_complete, result_of
 from tutor.demos import registry
 from tutor.demos.client import DemoClient
 from tutor.demos.engine import library_attention
+from tutor.demos.kernels.sdpa_scale import CALLS
 
 SPEC = registry.spec("sdpa-scale")
 
@@ -51,6 +52,6 @@ def test_with_one_head_of_width_one_scaling_twice_is_scaling_once(demos: DemoCli
 def test_the_popular_sentence_is_judged_by_the_measured_scales(
     default: float, prescaled: float, code: str
 ) -> None:
-    findings = {f"{f.name}[{call}]": 0.5 for f in SPEC.findings for call in library_attention.CALLS}
+    findings = {f"{f.name}[{call}]": 0.5 for f in SPEC.findings for call in CALLS}
     findings |= {"effective[default]": default, "effective[prescaled]": prescaled}
     assert codes(made(SPEC.name, findings))[-1] == f"popular_sdpa_{code}"

@@ -13,8 +13,6 @@ from torch import Tensor
 
 from tutor.demos.engine.attention import scores
 
-PLACES = ("q", "k", "both", "product", "exponent")
-
 
 def placed(q: Tensor, k: Tensor, scale: float, place: str, *, stored: bool) -> Tensor:
     """The scaled scores in float32: q (..., N, d_k), k (..., M, d_k) in half precision to (..., N, M).

@@ -12,8 +12,6 @@ import torch
 import torch.nn.functional as F  # noqa: N812 - its customary name
 from torch import Tensor
 
-CALLS = ("default", "argument", "prescaled", "prescaled_one", "multihead")
-
 
 def call(name: str, q: Tensor, k: Tensor, v: Tensor, scale: float) -> Tensor:
     """The output (1, H, N, d_v) of one way to call it; q, k (1, H, N, d_k), v (1, H, N, d_v).
