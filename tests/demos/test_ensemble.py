@@ -271,6 +271,18 @@ def test_half_precision_attention_overflows_where_scores_pass_65504() -> None:
         assert bool(torch.isfinite(y[0, 1]).all()) is finite
 
 
+def test_a_score_beyond_float16_is_infinite_in_what_is_measured_and_makes_its_model_alone_nan() -> None:
+    training = Training(
+        [member("none", 0.0), member("none", 0.0, seed=1)], SHAPE, setting(torch.float16), "cpu"
+    )
+    training.ensemble.weights.named["0.W_Q"][0].mul_(1e3)
+    training.ensemble.weights.named["0.W_K"][0].mul_(1e3)
+    numbers, _ = training.step()
+    assert numbers[2, 0] == math.inf
+    assert math.isnan(numbers[0, 0])
+    assert torch.isfinite(numbers[:, 1]).all()
+
+
 def test_queries_and_keys_start_with_the_variance_that_the_premise_demands() -> None:
     weights = Weights(Shape(SHAPE.task, d_model=64, d_k=256, layers=1), list(range(8)), "cpu")
     x = F.layer_norm(torch.randn(8, 500, 64), (64,))

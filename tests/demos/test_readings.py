@@ -72,6 +72,9 @@ def test_dividing_by_d_k_is_compared_only_where_the_usual_scale_learns(word: str
     assert not [c for c in codes(trained({("sqrt_d_k",): "slow", ("d_k",): word})) if "focus" in c]
 
 
+STEPS = [("sqrt_d_k", "0.5", 7.0), ("sqrt_d_k", "1", 3.0), ("none", "0.5", 9.0)]
+
+
 def test_which_breaks_first_is_told_per_optimizer() -> None:
     words: dict[tuple[str, ...], str] = {
         ("sqrt_d_k", "sgd 0.5"): "stuck so far",
@@ -83,7 +86,12 @@ def test_which_breaks_first_is_told_per_optimizer() -> None:
     words[("none", "sgd 0.5")] = "diverged"
     assert "breaks_first_plain" in codes(trained(words))
     words[("sqrt_d_k", "sgd 0.5")] = "diverged"
-    assert not {"breaks_first_scaled", "breaks_first_plain"} & set(codes(trained(words)))
+    broke = {("broke", (scale, f"sgd {lr}", "0")): step for scale, lr, step in STEPS}
+    read = codes(trained(words, figures=broke))
+    assert "breaks_alike" in read
+    assert not {"breaks_first_scaled", "breaks_first_plain"} & set(read)
+    told = next(s for s in TRAINING.reading(trained(words, figures=broke)) if s.code == "breaks_alike")
+    assert (told.values["sqrt_d_k"], told.values["none"]) == ("7", "9")
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,12 @@ def test_every_combination_is_a_member_and_its_index_names_what_differs() -> Non
     ]
 
 
+def test_a_run_broke_at_the_first_step_that_makes_it_diverged() -> None:
+    assert course([4.0, 3.0, 8.1, math.nan], GUESS).broke == 2
+    assert course([math.nan, 1.0], GUESS).broke == 0
+    assert course([4.0, 8.0], GUESS).broke == math.inf
+
+
 def test_each_scale_is_the_rule_it_is_named_after() -> None:
     assert {scale: rule(scale, 64).factor for scale in ("none", "sqrt_d_k", "d_k", "ln_d_k")} == {
         "none": 1.0,

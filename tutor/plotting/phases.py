@@ -54,19 +54,19 @@ def _head(chart: Chart, grid: Grid, width: int) -> Iterator[list[Cell]]:
     yield _filled(legend, width)
 
 
-def _column_names(grid: Grid, left: int, broad: int, width: int) -> Iterator[list[Cell]]:
-    """The columns' names below each other where a name has two parts, say optimizer and learning rate.
-
-    A part that all columns share is left out; of names that would collide some are.
-    """
+def column_names(grid: Grid) -> list[list[str]]:
+    """The parts of the columns' names, say optimizers and learning rates, but those that all columns share."""
     depth = max(map(len, grid.columns), default=0)
-    for part in range(depth):
-        texts = [column[part] if part < len(column) else "" for column in grid.columns]
-        if depth > 1 and len(set(texts)) == 1:
-            continue
-        shown = [
-            (n, text) for n, text in enumerate(texts) if part == depth - 1 or n == 0 or text != texts[n - 1]
-        ]
+    parts = [[column[part] if part < len(column) else "" for column in grid.columns] for part in range(depth)]
+    return [texts for texts in parts if depth == 1 or len(set(texts)) > 1]
+
+
+def _column_names(grid: Grid, left: int, broad: int, width: int) -> Iterator[list[Cell]]:
+    """The parts of the columns' names below each other; of names that would collide some are left out."""
+    parts = column_names(grid)
+    for texts in parts:
+        last = texts is parts[-1]
+        shown = [(n, text) for n, text in enumerate(texts) if last or n == 0 or text != texts[n - 1]]
         row = text_row("", width, FAINT)
         for start, text in spread([(left + n * broad + broad // 2, text) for n, text in shown], width):
             cells = text_row(text, cells_of(text), FAINT)

@@ -122,7 +122,7 @@ def _grid(chart: Chart, grid: Grid, top: float) -> Iterator[str]:
         yield _text(left - 8, y + tall * (number + 0.5) + 4, name, anchor="end", size=12)
         for column, seeds in enumerate(runs):
             yield from _grid_cell(seeds, left + broad * column, y + tall * number, broad - 4, tall)
-    for column, parts in enumerate(grid.columns):
+    for column, parts in enumerate(zip(*phases.column_names(grid), strict=True)):
         middle = left + broad * (column + 0.5)
         yield _text(middle, top + HEIGHT - BOTTOM + 16, " ".join(parts), fill=FAINT, anchor="middle", size=11)
     yield _text(WIDTH - RIGHT, top + HEIGHT - 6, chart.x_label, fill=FAINT, anchor="end")

@@ -83,10 +83,20 @@ def _first_to_break(result: DemoResult) -> list[Sentence]:
     told = []
     for optimizer in dict.fromkeys(o for o, _ in lowest):
         scaled, plain = (lowest.get((optimizer, scale), math.inf) for scale in ("sqrt_d_k", "none"))
+        values = {"optimizer": optimizer, "lr": f"{min(scaled, plain):g}"}
         if scaled != plain:
-            values = {"optimizer": optimizer, "lr": f"{min(scaled, plain):g}"}
             told.append(Sentence("breaks_first_scaled" if scaled < plain else "breaks_first_plain", values))
+        elif math.isfinite(scaled):
+            setting = f"{optimizer} {scaled:g}"
+            steps = {scale: _broke(result, scale, setting) for scale in ("sqrt_d_k", "none")}
+            told.append(Sentence("breaks_alike", values | {s: f"{n:.0f}" for s, n in steps.items()}))
     return told
+
+
+def _broke(result: DemoResult, scale: str, setting: str) -> float:
+    """The step at which the first seed of this setting diverged."""
+    found = (f.value for f in result.findings if f.name == "broke" and f.index[:2] == (scale, setting))
+    return min(found, default=math.inf)
 
 
 def _slower(result: DemoResult) -> list[Sentence]:
@@ -99,7 +109,7 @@ def _slower(result: DemoResult) -> list[Sentence]:
         return []
     values = {"fast": f"{fast:.0f}", "steps": f"{result.value('steps'):.0f}"}
     if not math.isfinite(slow):
-        return [Sentence("slower_at_least", {**values, "ratio": f"{result.value('steps') / fast:.1f}"})]
+        return [Sentence("slower_at_least", {**values, "ratio": f"{result.value('steps') / fast:.2g}"})]
     values |= {"slow": f"{slow:.0f}", "ratio": f"{slow / fast:.2g}"}
     return [Sentence("slower" if slow / fast >= NOTICEABLE else "slower_not", values)]
 

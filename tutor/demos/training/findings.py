@@ -59,6 +59,14 @@ FINDINGS = (
         ("scale", "seed"),
         Text("mean of the last 20 losses of one model", "单个模型最后 20 步 loss 均值"),
     ),
+    FindingKind(
+        "broke",
+        ("scale", "seed"),
+        Text(
+            "step at which one model diverged; infinite where it did not",
+            "单个模型发散的步数；没有发散则为无穷大",
+        ),
+    ),
     FindingKind("peak", ("scale", "seed"), Text("largest |score| of the whole run", "全程最大 |打分|")),
     FindingKind(
         "guess",
@@ -113,6 +121,7 @@ def report(context: Context, history: History) -> Outcomes:
     members = history.members
     for member, course, scores in zip(members, history.courses, history.streams["largest"], strict=True):
         context.finding("seed_loss", member.index, course.mean, exact=True)
+        context.finding("broke", member.index, course.broke, exact=True)
         context.finding("peak", member.index, peak(scores), exact=True)
     groups = list(dict.fromkeys(m.group for m in members))
     rows, verdicts = [], []

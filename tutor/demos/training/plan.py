@@ -89,12 +89,16 @@ class Course:
     taken: int = 0
     reached: float = math.inf
     """How many steps it took until the mean of the last 20 losses was that of a run which learns."""
+    broke: float = math.inf
+    """The step at which it diverged."""
 
     def take(self, losses: Iterable[float]) -> None:
         """More losses."""
         for loss in losses:
             self.first = self.first if self.taken else loss
             self.worst = max(self.worst, loss) if math.isfinite(loss) else math.inf
+            if math.isinf(self.broke) and self._diverged:
+                self.broke = self.taken
             self.last.append(loss)
             self.taken += 1
             if self.taken >= LAST and self.taken < self.reached and self.share >= LEARNS:
@@ -111,13 +115,17 @@ class Course:
         return (self.guess - self.mean) / self.guess
 
     @property
+    def _diverged(self) -> bool:
+        return not math.isfinite(self.worst) or self.worst > 2.0 * self.first
+
+    @property
     def word(self) -> Word:
         """How the run went.
 
         `diverged`: a loss that is not finite, or above twice the first. Else by the share of the way from
         guessing to 0 that the mean of the last 20 losses has come.
         """
-        if not math.isfinite(self.worst) or self.worst > 2.0 * self.first:
+        if self._diverged:
             return "diverged"
         return "learns" if self.share >= LEARNS else "slow" if self.share >= SLOW else "stuck so far"
 

@@ -38,7 +38,7 @@ def _one(result: DemoResult, verdict: RunOutcome) -> Sentence:
         f"training_{verdict.word.replace(' ', '_')}",
         {
             "scale": SYMBOLS[verdict.index[0]],
-            "loss": f"{result.value('loss', *verdict.index):.2f}",
+            "loss": f"{result.value('loss', *verdict.index):.3g}",
             "entropy": f"{result.value('entropy', *verdict.index):.2f}",
             "largest": f"{result.value('largest', *verdict.index):.4g}",
             "steps": f"{result.value('steps'):.0f}",

@@ -111,13 +111,14 @@ class Ensemble:
         x = torch.embedding(w["W_E"].reshape(-1, c), tokens)  # (E, B·T, C)
         x.view(members, batch, length, c).add_(w["W_pos"].unsqueeze(1))
         layers = []
-        entropy, largest = x.new_zeros(members), x.new_zeros(members)  # (E,)
+        entropy, largest = x.new_zeros(members), x.new_full((members,), torch.nan)  # (E,)
         for number in range(self.shape.layers):
             x, layer, scores = self._layer(number, x, batch)
             layers.append(layer)
             p = layer.attention.p if self._is_last(number) else layer.attention.p[:, task.asked]  # (E·B, P, T)
             entropy += _entropy(p).view(members, -1).mean(1)
-            largest = torch.maximum(largest, scores.abs_().view(members, -1).amax(1))
+            # of layers after one that overflowed all scores are NaN: what overflowed is to be seen
+            largest = torch.fmax(largest, scores.abs_().view(members, -1).amax(1))
         last = _normed(x)  # (E, B·P, C)
         w_u = w["W_U"] * w["g"].transpose(1, 2)  # (E, C, V)
         log_p = torch.bmm(last.n, w_u).log_softmax(-1)  # (E, B·P, V)

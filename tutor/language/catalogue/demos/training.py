@@ -67,6 +67,11 @@ TRAINING: dict[str, Text] = {
         "With {optimizer} the unscaled model breaks first as the learning rate grows, at {lr}.",
         "用 {optimizer} 并逐步调大学习率时，先崩的是不缩放的模型（学习率 {lr}）。",
     ),
+    "breaks_alike": Text(
+        "With {optimizer} both first break at the learning rate {lr}: 1/√dₖ at step {sqrt_d_k}, the unscaled "
+        "model at step {none}.",
+        "用 {optimizer} 时两者都从学习率 {lr} 起崩掉：1/√dₖ 在第 {sqrt_d_k} 步，不缩放的在第 {none} 步。",
+    ),
     "training_looks_up": Text(
         "The best model looks values up by their key: it beats guessing among the values it saw.",
         "最好的模型已经会按 key 查值：比只在出现过的值里猜更准。",
@@ -88,8 +93,8 @@ TRAINING: dict[str, Text] = {
         "缩放与不缩放的模型都有崩掉的：发散与否并不只取决于缩放。",
     ),
     "popular_diverges_learns": Text(
-        "“Without the scale it diverges” does not hold here: the unscaled model learns.",
-        "“不缩放就发散”在这里不成立：不缩放的模型也在学。",
+        "“Without the scale it diverges” does not hold here: nothing unscaled blows up, and some of it learns.",
+        "“不缩放就发散”在这里不成立：不缩放的没有崩，而且也有学起来的。",
     ),
     "popular_diverges_refuted": Text(
         "“Without the scale it diverges” does not hold here: nothing blows up; the unscaled one falls behind.",
@@ -107,10 +112,10 @@ TRAINING: dict[str, Text] = {
         "前者是后者的 {ratio} 倍。",
     ),
     "slower_at_least": Text(
-        "How much slower: 1/√dₖ came a fifth of the way from guessing to 0 in {fast} steps, the unscaled model "
-        "not in {steps}: at least {ratio} times as many.",
-        "慢多少：1/√dₖ 用 {fast} 步就把 loss 从随机猜测降下五分之一，不缩放的 {steps} 步还没做到，"
-        "至少慢 {ratio} 倍。",
+        "How much slower: 1/√dₖ came a fifth of the way from guessing to 0 in {fast} steps; without the scale "
+        "not every seed did in {steps}, at least {ratio} times as many.",
+        "慢多少：1/√dₖ 用 {fast} 步就把 loss 从随机猜测降下五分之一；不缩放时 {steps} 步内没有全部做到，"
+        "步数至少是前者的 {ratio} 倍。",
     ),
     "slower_not": Text(
         "Not slower here: a fifth of the way from guessing to 0 took {slow} steps without the scale and {fast} "
