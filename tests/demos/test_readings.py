@@ -86,7 +86,7 @@ def test_which_breaks_first_is_told_per_optimizer() -> None:
     words[("none", "sgd 0.5")] = "diverged"
     assert "breaks_first_plain" in codes(trained(words))
     words[("sqrt_d_k", "sgd 0.5")] = "diverged"
-    broke = {("broke", (scale, f"sgd {lr}", "0")): step for scale, lr, step in STEPS}
+    broke: Figures = {("broke", (scale, f"sgd {lr}", "0")): step for scale, lr, step in STEPS}
     read = codes(trained(words, figures=broke))
     assert "breaks_alike" in read
     assert not {"breaks_first_scaled", "breaks_first_plain"} & set(read)
