@@ -198,6 +198,25 @@ async def test_keys_are_answered_while_a_demo_trains_and_escape_stops_it() -> No
             await pilot.press("escape")
             await until(pilot, lambda: not panel.busy, "the stop")
             assert panel.result.cancelled
+            before = panel.result.value("steps")
+            next(f for f in panel.query(Field) if f.parameter.name == "lr").put("0.002")
+            await pilot.press("t")
+            await until(
+                pilot, lambda: panel.result.parameters.get("lr") == [0.002], "it goes on with another rate"
+            )
+            await until(pilot, lambda: len(loss(panel)) > before, "new points in the same line")
+            await pilot.press("escape")
+            await until(pilot, lambda: not panel.busy, "the second stop")
+            assert loss(panel)[: int(before)] == tuple(range(int(before)))
+            next(f for f in panel.query(Field) if f.parameter.name == "d_k").put("32")
+            await pilot.press("t")
+            await until(pilot, lambda: "另一组模型" in text_of(app), "the refusal of another model")
+            assert panel.result.value("steps") == len(loss(panel))
+
+
+def loss(panel: DemoPanel) -> tuple[float, ...]:
+    """The steps of one model whose losses are drawn."""
+    return panel.result.series["loss", ("none", "0")].x
 
 
 def test_the_first_screen_loads_neither_numpy_nor_pydantic_nor_fsrs_nor_yaml_nor_torch_nor_sympy(
