@@ -79,7 +79,9 @@ def _both_demos(terminal: Terminal) -> None:
     terminal.wait_for("Training without the scale", "back")
     terminal.press("C-l")
     terminal.wait_for("返回")
-    terminal.wait_for("✓ 完成", "本机")
+    terminal.wait_for("✓ 完成")
+    terminal.press("End")  # below its pictures stands what they show
+    terminal.wait_for("本机")
     terminal.press("Escape")
     terminal.wait_for("证据")
 

@@ -91,7 +91,7 @@ OUTCOMES = (
 )
 
 COLUMNS = ("scale", "loss", "loss_se", "steps_to_learn", "entropy", "largest", "verdict")
-COLUMNS_OF_MANY = ("scale", "setting", "loss", "steps_to_learn", "verdict")
+COLUMNS_OF_MANY = ("scale", "setting", "verdict", "loss", "steps_to_learn")
 """Of a run with several settings: dozens of rows, which must fit beside the pictures."""
 
 _FIRSTS = {
@@ -136,8 +136,9 @@ def report(context: Context, history: History) -> Outcomes:
 
 
 def _row(group: tuple[str, ...], figures: Mapping[str, float | str], verdict: str) -> tuple[float | str, ...]:
-    names = COLUMNS_OF_MANY[2:-1] if len(group) > 1 else COLUMNS[1:-1]
-    return (*group, *(figures[name] for name in names), verdict)
+    cells = {**figures, "verdict": verdict}
+    names = COLUMNS_OF_MANY[2:] if len(group) > 1 else COLUMNS[1:]
+    return (*group, *(cells[name] for name in names))
 
 
 def _figures(

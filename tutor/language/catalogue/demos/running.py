@@ -14,7 +14,7 @@ _PARAMETERS = Text("Parameters: {known}.", "可用参数：{known}。")
 _PRESETS = Text("Presets: {known}.", "可用预设：{known}。")
 
 RUNNING: dict[str, Text] = {
-    "at_best": Text("{title}, each at its best setting", "{title}（各取最好的设置）"),
+    "at_best": Text("{title} at best settings", "{title}（各取最好的设置）"),
     "no_torch": Text("demos need PyTorch, which is not installed", "演示需要 PyTorch，目前没有安装"),
     "no_torch.next": _INSTALL,
     "broken_torch": Text(
