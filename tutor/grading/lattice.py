@@ -6,7 +6,7 @@ explains most of the text with the fewest, longest forms is taken, found from th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor.grading.families import parted
 from tutor.grading.tokens import LISTED, Token
@@ -15,8 +15,7 @@ from tutor.grading.trie import Node, Trie
 LONGEST_FORM = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A form found at tokens `start` up to but without `end`."""
 
     start: int
@@ -31,13 +30,15 @@ def forms_at(forms: Trie, words: list[str], tokens: tuple[Token, ...], start: in
     if node is None:
         return found
     last = min(len(words), start + LONGEST_FORM) - 1
+    before = tokens[start - 1].text if start else ""
     while node is not None:
-        if node.concepts and not (_goes_on(tokens, at) or (start and tokens[start - 1].text in node.not_after)):
+        if node.concepts and before not in node.not_after and not _goes_on(tokens, at):
             found.append(Word(start, at + 1, node))
         if at == last:
             break
         at += 1
-        node = node.to(words[at] if tokens[at].gap < LISTED else parted(tokens[at], words[at], first=False))
+        token = tokens[at]
+        node = node.to(words[at] if token.gap < LISTED else parted(token, words[at], first=False))
     return found
 
 
@@ -79,9 +80,10 @@ def _followed(chosen: list[Word | None]) -> list[Word]:
 
 def _goes_on(tokens: tuple[Token, ...], at: int) -> bool:
     """Whether a number is only the beginning of a formula: the 1 of 1/d_k, the one of "one over d_k"."""
-    if at + 1 >= len(tokens):
+    token = tokens[at]
+    if (token.value is None and token.text != "one") or at + 1 >= len(tokens):
         return False
-    token, following = tokens[at], tokens[at + 1]
+    following = tokens[at + 1]
     if token.value is not None and following.text in {"/", "^"} and following.gap == 0:
         return True
-    return (token.value is not None or token.text == "one") and following.text == "over"
+    return following.text == "over"

@@ -193,6 +193,13 @@ def _is_bag(reading: Reading, start: int, end: int) -> bool:
 
 def _terms(reading: Reading, start: int, end: int) -> list[Mention]:
     """The content words of a stretch, one mention a place."""
+    known: dict[Stretch, list[Mention]] = reading.memo.setdefault("terms", {})
+    if (start, end) not in known:
+        known[start, end] = _content_words(reading, start, end)
+    return known[start, end]
+
+
+def _content_words(reading: Reading, start: int, end: int) -> list[Mention]:
     found: list[Mention] = []
     for mention in reading.between(start, end):
         if not mention.parts and not mention.nested:

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tutor.grading.stem import stem
 from tutor.grading.tables import simplified
@@ -25,8 +25,7 @@ JOINED, LISTED, CLAUSE, SENTENCE, PARAGRAPH = range(5)
 """How strongly a token is parted from the one before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A folded word with its place in the learner's text; `gap` is the break before it."""
 
     text: str
@@ -65,8 +64,19 @@ def _fold(character: str) -> str:
     return simplified().get(folded, folded)
 
 
+_ONE: Final = 1
+
+
 def fold(text: str) -> tuple[str, list[int]]:
     """The folded text, and for each of its characters the offset it came from (one more for the end)."""
+    characters = list(map(_fold, text))
+    if all(map(_ONE.__eq__, map(len, characters))) and _SUPERSCRIPTS.keys().isdisjoint(text):
+        return "".join(characters), list(range(len(text) + 1))
+    return _fold_longer(text)
+
+
+def _fold_longer(text: str) -> tuple[str, list[int]]:
+    """The same where a character is folded to none or several."""
     characters: list[str] = []
     origin: list[int] = []
     raised = False
