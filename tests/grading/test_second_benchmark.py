@@ -42,7 +42,7 @@ def report(name: str, grader: Grader, six: dict[str, Pack], *, kept_back: bool) 
 
 @pytest.mark.parametrize(
     ("name", "answers", "precision", "recall", "contradictions", "adversarial"),
-    [("second_a.jsonl", 95, 0.95, 0.60, 1, 2), ("second_b.jsonl", 103, 0.88, 0.64, 2, 5)],
+    [("second_a.jsonl", 95, 0.97, 0.63, 1, 0), ("second_b.jsonl", 103, 0.92, 0.67, 2, 0)],
 )
 def test_answers_kept_back_from_tuning_are_read_as_well_as_before(
     name: str,
@@ -63,12 +63,12 @@ def test_answers_kept_back_from_tuning_are_read_as_well_as_before(
     assert found.adversarial_credited <= adversarial
 
 
-@pytest.mark.parametrize(("name", "adversarial"), [("second_a.jsonl", 3), ("second_b.jsonl", 5)])
+@pytest.mark.parametrize(("name", "adversarial"), [("second_a.jsonl", 0), ("second_b.jsonl", 1)])
 def test_answers_that_were_tuned_on_are_read_well(
     name: str, adversarial: int, grader: Grader, six: dict[str, Pack]
 ) -> None:
     found = report(name, grader, six, kept_back=False)
-    assert found.overall.precision >= 0.95
-    assert found.overall.recall >= 0.85
+    assert found.overall.precision >= 0.985
+    assert found.overall.recall >= 0.88
     assert found.contradicted_credited == 0
     assert found.adversarial_credited <= adversarial

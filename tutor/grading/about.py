@@ -82,8 +82,9 @@ def is_brief(reading: Reading) -> bool:
 
 
 def _names_nothing(reading: Reading) -> bool:
-    named = (m for m in reading.mentions if m.concept not in GLUE and not m.nested)
-    if any(reading.index.kind(m.concept) in _NAMES for m in named):
+    named = [m for m in reading.mentions if m.concept not in GLUE and not m.nested]
+    said = {m.start for m in named if reading.index.kind(m.concept) == "predicate"}
+    if len(said) > 1 or any(reading.index.kind(m.concept) in _NAMES for m in named):
         return False
     words = (token.text for token in reading.tokens if token.text.isascii() and token.text.isalpha())
     unknown = {w for w in words if len(w) > _LITTLE and w not in reading.index.vocabulary and w not in GLUE}

@@ -33,6 +33,7 @@ _NAMED_POINTS: Final = 2
 _CONTRASTED: Final = 4
 """Two words and their two opposites: one pair may stand in a list."""
 _MOSTLY: Final = 0.8
+_MOSTLY_ENUMERATED: Final = 0.7
 _SOLID: Final = 0.9
 _CLAIMED: Final = 0.8
 _GLUE_WORDS: Final = (
@@ -140,8 +141,9 @@ def _is_list(reading: Reading, items: list[Stretch]) -> bool:
     """Several short pieces between commas, almost none with a word that relates."""
     bare = sum(_is_bare(reading, *item) for item in items)
     marks = [reading.tokens[low].gap for low, _ in items[1:]]
-    fewest = _FEWEST_ENUMERATED if all(gap == LISTED for gap in marks) else _FEWEST_IN_LIST
-    return len(items) >= fewest and bare >= _MOSTLY * len(items)
+    enumerated = all(gap == LISTED for gap in marks)
+    fewest, share = (_FEWEST_ENUMERATED, _MOSTLY_ENUMERATED) if enumerated else (_FEWEST_IN_LIST, _MOSTLY)
+    return len(items) >= fewest and bare >= share * len(items)
 
 
 def _is_short(reading: Reading, items: list[Stretch]) -> bool:
