@@ -14,13 +14,13 @@ from tutor.grading.scope import Scope, Stretch
 from tutor.grading.sense import odd_pairs
 
 
-def survey(reading: Reading, ignored: list[Stretch], strange: Sequence[Stretch] = ()) -> Scope:
-    """Find every stretch that does not count; `strange` are sentences that may say nothing."""
+def survey(reading: Reading, ignored: list[Stretch], doubtful: Sequence[Stretch] = ()) -> Scope:
+    """Find every stretch that does not count; `doubtful` are sentences that may say nothing."""
     scope = Scope.empty(reading)
     for stretch in ignored:
         scope.ignored.add(stretch)
-    for stretch in strange:
-        scope.strange.add(stretch)
+    for stretch in doubtful:
+        scope.doubtful.add(stretch)
     negation.survey(scope)
     for cue in reading.of("if"):
         scope.supposed.add((cue.start, reading.clauses.end_of(cue.start)), cue)

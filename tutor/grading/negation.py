@@ -17,6 +17,7 @@ _IS: Final = frozenset("是非")
 _ARTICLES: Final = frozenset({"a", "an", "som", "some", "any", "just", "merely"})
 """Words after a negation that begin the noun phrase it is about."""
 _IT_IS: Final = (["it", "is"], ["it's", "the"], ["it's", "its"], ["but", "the"])
+_NO: Final = "no"
 _SAID_OF: Final = frozenset({"predicate", "name"})
 
 
@@ -101,7 +102,13 @@ def _targets(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> l
                 break
         elif noun is None and other.start <= cue.end + _NOUN_REACH:
             noun = other.start
-    return list(dict.fromkeys([*(found or ([] if noun is None else [noun])), *verbs]))
+    named = [] if noun is None or (found and not _is_determiner(reading, cue, noun)) else [noun]
+    return list(dict.fromkeys([*found, *named, *verbs]))
+
+
+def _is_determiner(reading: Reading, cue: Mention, noun: int) -> bool:
+    """Whether a "no" stands right before a noun, which it denies together with what is said of it."""
+    return reading.tokens[cue.end - 1].text == _NO and noun == cue.end
 
 
 def _ahead(reading: Reading, cue: Mention, atoms: list[Mention], at: int) -> list[Mention]:

@@ -11,7 +11,7 @@ from tutor.grading.mentions import Mention
 from tutor.grading.reading import START, Reading
 from tutor.outcomes import Span
 
-Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored", "strange"]
+Stance = Literal["asserted", "negated", "rejected", "reported", "retracted", "asked", "ignored", "doubtful"]
 Bar = Literal["retracted", "asked", "condition", "senseless", "auxiliary"]
 """Why words are no part of any statement: taken back, in a question, only the verb of a condition, said of
 something that they cannot be said of, or only a help to the verb after them."""
@@ -74,7 +74,7 @@ class Scope:
     asked: Cover
     supposed: Cover
     inverted: Cover
-    strange: Cover
+    doubtful: Cover
     flipped: dict[int, tuple[Mention, ...]] = field(default_factory=dict)
     topics: dict[str, list[Mention]] = field(default_factory=dict)
     bound: set[int] = field(default_factory=set)
@@ -88,10 +88,10 @@ class Scope:
     def empty(cls, reading: Reading) -> Scope:
         """A scope in which every word counts."""
         size = len(reading.tokens)
-        ignored, rejected, reported, retracted, asked, supposed, inverted, strange = (
+        ignored, rejected, reported, retracted, asked, supposed, inverted, doubtful = (
             Cover(size) for _ in range(8)
         )
-        return cls(reading, ignored, rejected, reported, retracted, asked, supposed, inverted, strange)
+        return cls(reading, ignored, rejected, reported, retracted, asked, supposed, inverted, doubtful)
 
     def stance(self, marks: tuple[Mention, ...]) -> Stance:
         """How the learner stands to what these words say together."""
@@ -110,7 +110,7 @@ class Scope:
             return "asked"
         if turned:
             return "negated"
-        return "strange" if self.strange.holds(last) else "asserted"
+        return "doubtful" if self.doubtful.holds(last) else "asserted"
 
     def denied(self, mention: Mention) -> bool:
         """Whether the learner says that it is not so, in whichever way."""

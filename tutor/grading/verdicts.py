@@ -20,7 +20,7 @@ from tutor.outcomes import LocalPhrase, PointState, PointVerdict, Said, Span
 from tutor.questions import Erratum, Misconception, Pattern, Point
 
 _DENIES: Final = frozenset({"negated", "rejected"})
-_UNSURE: Final = frozenset({"reported", "strange"})
+_UNSURE: Final = frozenset({"reported", "doubtful"})
 """How words stand that say a point, if they are the learner's own and say anything."""
 _COVERS: Final = frozenset({"matched", "learnt"})
 Found = tuple[Evidence, ...]

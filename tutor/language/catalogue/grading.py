@@ -14,7 +14,7 @@ MESSAGES = {
     "reported": Text(
         "This is told as what others say; is it your own view?", "这是转述别人的说法，是你自己的看法吗？"
     ),
-    "strange": Text(
+    "doubtful": Text(
         "The words of the point are here, but I cannot follow the sentence; is this what you mean?",
         "这里有这个要点的词，但这句话我读不通，你是这个意思吗？",
     ),

@@ -52,7 +52,7 @@ _GUARDS = {
     "negated": Text("denied by “{said}”", "被“{said}”否定"),
     "rejected": Text("told to be rejected (“{said}”)", "提到只是为了反驳（“{said}”）"),
     "reported": Text("told as what others say (“{said}”)", "转述别人的说法（“{said}”）"),
-    "strange": Text(
+    "doubtful": Text(
         "in a sentence that ties words as no text of the pack does", "所在句子的搭配在题库里从未出现"
     ),
     "retracted": Text("taken back (“{said}”)", "随后收回（“{said}”）"),
