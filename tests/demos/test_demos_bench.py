@@ -11,7 +11,16 @@ from tutor.demos.client import DemoClient
 from tutor.errors import DemoError
 from tutor.language import LANGUAGES
 
-RACE = Race(64, 4, 4.0, plain=(0.08, 0.1, 0.09), ensemble=(0.02, 0.02, 0.03), apart=2e-6, members=12)
+RACE = Race(
+    64,
+    4,
+    4.0,
+    plain=(0.08, 0.1, 0.09),
+    lean=(0.06, 0.06, 0.06),
+    ensemble=(0.02, 0.02, 0.03),
+    apart=2e-6,
+    members=12,
+)
 REPORT = Report(
     "a processor",
     (RACE,),
@@ -22,7 +31,7 @@ REPORT = Report(
 
 def test_the_ratio_is_the_median_over_the_pairs_and_not_that_of_the_medians() -> None:
     assert RACE.ratio == pytest.approx(4.0)
-    assert Race(64, 4, 4.0, (1.0, 2.0, 9.0), (1.0, 1.0, 3.0)).ratio == 2.0
+    assert Race(64, 4, 4.0, (1.0, 2.0, 9.0), (1.0, 1.0, 3.0), (1.0, 1.0, 3.0)).ratio == 2.0
 
 
 def test_text_and_data_hold_every_figure() -> None:
@@ -36,8 +45,10 @@ def test_text_and_data_hold_every_figure() -> None:
             "batch": 4,
             "members": 12,
             "one_after_another": RACE.plain,
+            "one_after_another_lean": RACE.lean,
             "ensemble": RACE.ensemble,
             "ratio": pytest.approx(4.0),
+            "ratio_lean": pytest.approx(3.0),
             "goal": 4.0,
             "losses_apart": 2e-6,
         }
@@ -52,7 +63,7 @@ def test_ensemble_and_plain_modules_come_to_equal_losses(demos: DemoClient) -> N
     end = demos.race(d_k=32, batch=2, pairs=1, steps=2, device="cpu")
     assert end["members"] == 12
     assert 0 < float(str(end["apart"])) < 1e-3
-    assert all(len(end[side]) == 1 and end[side][0] > 0 for side in ("plain", "ensemble"))  # type: ignore[arg-type,index]
+    assert all(len(end[side]) == 1 and end[side][0] > 0 for side in ("plain", "lean", "ensemble"))  # type: ignore[arg-type,index]
 
 
 def test_a_device_that_is_missing_is_told_as_in_a_demo(demos: DemoClient) -> None:

@@ -1,7 +1,7 @@
 """The ensemble's model as anyone would write it: one `nn.Module` per member, the library's own functions.
 
-What the ensemble is measured against (`engine/race`). Like the ensemble's, its last layer computes only the
-places that are asked, so that both do the same work.
+What the ensemble is measured against (`engine/race`). A `lean` one computes in its last layer only the places
+that are asked, as the ensemble does.
 """
 
 from __future__ import annotations
@@ -54,12 +54,13 @@ class Block(nn.Module):  # type: ignore[misc]
 class Transformer(nn.Module):  # type: ignore[misc]
     """One member, with the weights that this member has in an ensemble."""
 
-    def __init__(self, shape: Shape, weights: Weights, member: int, scale: float) -> None:
+    def __init__(self, shape: Shape, weights: Weights, member: int, scale: float, *, lean: bool) -> None:
         super().__init__()
         self.scale = scale
         task, c = shape.task, shape.d_model
         self.embed, self.place = nn.Embedding(task.vocabulary, c), nn.Embedding(task.length, c)
-        asked = [slice(None)] * (shape.layers - 1) + [task.asked]
+        asked = [slice(None)] * (shape.layers - 1) + [task.asked if lean else slice(None)]
+        self._asked = slice(None) if lean else task.asked
         self.blocks = nn.ModuleList(Block(shape, each) for each in asked)
         self.norm, self.out = nn.LayerNorm(c, bias=False), nn.Linear(c, task.vocabulary, bias=False)
         ours = {"W_E": self.embed, "W_pos": self.place, "g": self.norm, "W_U": self.out}
@@ -75,4 +76,5 @@ class Transformer(nn.Module):  # type: ignore[misc]
         x = self.embed(tokens) + self.place.weight  # (B, T, C)
         for block in self.blocks:
             x = block(x, self.scale)
-        return F.cross_entropy(self.out(self.norm(x)).flatten(0, 1), answers.flatten())  # (B·P, V)
+        logits = self.out(self.norm(x)[:, self._asked])  # (B, P, V)
+        return F.cross_entropy(logits.flatten(0, 1), answers.flatten())

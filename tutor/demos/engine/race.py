@@ -29,9 +29,13 @@ Batch = tuple[Tensor, Tensor]
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds a step of all members takes, pair by pair, and how far losses are apart (relative, at most)."""
+    """Seconds a step of all members takes, pair by pair, and how far losses are apart (relative, at most).
+
+    `lean` modules leave out what nobody asks about, as the ensemble does; `plain` ones do not.
+    """
 
     plain: tuple[float, ...]
+    lean: tuple[float, ...]
     ensemble: tuple[float, ...]
     apart: float
     members: int
@@ -43,14 +47,16 @@ def race(d_k: int, batch: int, pairs: int, steps: int, device: str) -> Times:
     members = [Member(scale, "adam", RATE, seed, "") for scale in SCALES for seed in range(SEEDS)]
     data = Data(shape.task, [m.seed for m in members], device)
     batches = [data.next(batch) for _ in range(max(steps, COMPARED))]
-    ours, theirs = _contestants(shape, members, batch, device)
-    apart = _apart(ours, theirs, batches[:COMPARED])
+    plain, lean, ours = _contestants(shape, members, batch, device)
+    losses = [each(batches[:COMPARED]) for each in (ours, plain, lean)]
+    apart = max(float(((losses[0] - other).abs() / other).max()) for other in losses[1:])
     batches = batches[:steps]
-    plain, ensemble = [], []
+    seconds: list[list[float]] = [[], [], []]
     for _ in range(pairs):
-        plain.append(_seconds(lambda: theirs(batches), device) / steps)
-        ensemble.append(_seconds(lambda: ours(batches), device) / steps)
-    return Times(tuple(plain), tuple(ensemble), apart, len(members))
+        for each, taken in zip((plain, lean, ours), seconds, strict=True):
+            taken.append(_seconds(each, batches, device) / steps)
+    took = [tuple(taken) for taken in seconds]
+    return Times(took[0], took[1], took[2], apart, len(members))
 
 
 Contestant = Callable[[Sequence[Batch]], Tensor]
@@ -59,18 +65,30 @@ Contestant = Callable[[Sequence[Batch]], Tensor]
 
 def _contestants(
     shape: Shape, members: Sequence[Member], batch: int, device: str
-) -> tuple[Contestant, Contestant]:
+) -> tuple[Contestant, Contestant, Contestant]:
+    """Plain modules, lean ones and the ensemble, with the same weights."""
     training = Training(members, shape, Setting(batch, 0.9, torch.float32), device)
-    singles = [
-        Transformer(shape, training.ensemble.weights, number, rule(m.scale, shape.d_k).factor).to(device)
-        for number, m in enumerate(members)
-    ]
-    optimizers = [torch.optim.Adam(single.parameters(), RATE) for single in singles]
+    weights = training.ensemble.weights
 
     def ours(batches: Sequence[Batch]) -> Tensor:
         return torch.stack([training.learn(*each)[0][0] for each in batches])
 
-    def theirs(batches: Sequence[Batch]) -> Tensor:
+    plain, lean = (
+        _one_by_one(
+            [
+                Transformer(shape, weights, n, rule(m.scale, shape.d_k).factor, lean=leaves_out).to(device)
+                for n, m in enumerate(members)
+            ]
+        )
+        for leaves_out in (False, True)
+    )
+    return plain, lean, ours
+
+
+def _one_by_one(singles: Sequence[Transformer]) -> Contestant:
+    optimizers = [torch.optim.Adam(single.parameters(), RATE) for single in singles]
+
+    def train(batches: Sequence[Batch]) -> Tensor:
         losses = []
         for number, (single, optimizer) in enumerate(zip(singles, optimizers, strict=True)):
             for tokens, answers in batches:
@@ -81,18 +99,12 @@ def _contestants(
                 losses.append(loss.detach())
         return torch.stack(losses).view(len(singles), -1).T
 
-    return ours, theirs
+    return train
 
 
-def _apart(ours: Contestant, theirs: Contestant, batches: Sequence[Batch]) -> float:
-    """The largest relative difference of any member's loss at any of the first steps."""
-    a, b = ours(batches), theirs(batches)
-    return float(((a - b).abs() / b).max())
-
-
-def _seconds(run: Callable[[], Tensor], device: str) -> float:
+def _seconds(run: Contestant, batches: Sequence[Batch], device: str) -> float:
     started = time.perf_counter()
-    run()
+    run(batches)
     if device == "cuda":
         torch.cuda.synchronize()
     return time.perf_counter() - started

@@ -4,13 +4,15 @@ from tutor.language.text import Text
 
 MESSAGES = {
     "race_header": Text(
-        "d_k|batch|one by one, ms|ensemble, ms|ratio|goal|losses apart",
-        "d_k|batch|逐个训练 毫秒|批量训练 毫秒|倍数|目标|loss 相差",
+        "d_k|batch|one by one, ms|ensemble, ms|ratio|goal|lean ratio|losses apart",
+        "d_k|batch|逐个训练 毫秒|批量训练 毫秒|倍数|目标|精简倍数|loss 相差",
     ),
     "race_note": Text(
         "A step of {members} members, d_model 64, 2 layers, 31 places; the ratio is the median of {pairs} "
-        "interleaved pairs. “Losses apart”: the largest relative difference in the first steps.",
+        "interleaved pairs. “Lean ratio”: over modules that, like the ensemble, leave out in the last layer "
+        "the places nobody asks about. “Losses apart”: the largest relative difference in the first steps.",
         "{members} 个模型各走一步的用时（d_model 64，2 层，31 个位置）；倍数是 {pairs} 对交替测量的中位数。"
+        "“精简倍数”的对照模型和批量训练一样，最后一层不算没有提问的位置。"
         "“loss 相差”指最初几步里最大的相对差。",
     ),
     "demos_header": Text("demo|first frame, s|whole run, s", "演示|首帧 秒|全程 秒"),
