@@ -2,6 +2,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -181,3 +182,18 @@ def test_a_program_that_cannot_be_started_is_reported() -> None:
         with pytest.raises(ChildError) as caught:
             child.request({"kind": "echo"}, deadline=20)
         assert caught.value.code == "children.cannot_start"
+
+
+def test_a_child_interrupted_from_another_thread_fails_its_request_and_the_next_has_a_new_one(
+    child: Child,
+) -> None:
+    child.request({"kind": "echo", "text": ""}, deadline=20)
+    first = child.pid
+    stream = child.stream({"kind": "stubborn"})
+    next(stream)  # it works
+    threading.Thread(target=child.interrupt).start()
+    with pytest.raises(ChildError) as caught:
+        list(stream)
+    assert caught.value.code == "children.died"
+    assert child.request({"kind": "echo", "text": "x"}, deadline=20)["said"] == "x"
+    assert child.pid != first

@@ -32,6 +32,8 @@ def commands(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 COMMANDS = dict(commands(program))
+SLOW = {"bench keys", "bench demos"}
+"""Benches of minutes; tests of their own run short ones."""
 
 
 def prepare(folder: Path, home: Path) -> None:

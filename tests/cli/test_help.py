@@ -12,7 +12,7 @@ import click
 import pytest
 
 from tests.cli.conftest import Tutor
-from tests.cli.every import COMMANDS, prepare
+from tests.cli.every import COMMANDS, SLOW, prepare
 from tests.opinion.server import model, serving
 from tutor.cli.help_page import sentence
 from tutor.cli.options import remember
@@ -31,8 +31,6 @@ def examples(command: click.Command) -> list[str]:
 
 RUN_BY_MAKE = {"tutor prove"}
 """Minutes of demos: `make prove` runs it once, and CI with it."""
-SLOW = {"bench keys", "bench demos"}
-"""A bench of minutes; `test_keys_bench` runs a short one."""
 EVERY_EXAMPLE = [
     (name, line)
     for name, c in COMMANDS.items()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Said, Tutor, environment
-from tests.cli.every import COMMANDS, prepare
+from tests.cli.every import COMMANDS, SLOW, prepare
 from tests.opinion.server import model, serving
 
 RUNS = {
@@ -49,7 +49,7 @@ full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that
 
 
 def test_every_command_is_run_here() -> None:
-    assert set(COMMANDS) - {"bench keys"} <= set(RUNS)  # it runs the app in a terminal of its own
+    assert set(COMMANDS) - SLOW <= set(RUNS)
 
 
 @pytest.fixture(params=RUNS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -52,11 +53,13 @@ def test_the_proofs_are_those_of_one_pack_after_the_other_in_their_order(
 
 def test_who_stops_listening_stops_the_work(packs: list[Pack], benches: list[Bench]) -> None:
     told: list[str] = []
+    before = threading.active_count()
     proofs = prove_all(packs, benches, no_torch, told.append)
     first = next(proofs)
     proofs.close()  # type: ignore[attr-defined]
     assert first.id.startswith("peaks-0/")
     assert not any(name.startswith(f"peaks-{COUNT - 1}/") for name in told)
+    assert threading.active_count() == before
 
 
 def test_a_fault_of_the_prover_itself_is_raised_and_not_lost(packs: list[Pack], benches: list[Bench]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import desk, practising, running, text_of, until
+from tests.tui.driving import desk, open_demo, practising, running, text_of, until
+from tutor.tui.demo_panel import DemoPanel
 
 
 @pytest.mark.parametrize("where", ["home", "practice", "help", "demo"])
@@ -17,8 +18,8 @@ async def test_a_language_chosen_anywhere_is_remembered(where: str) -> None:
             elif where == "help":
                 await pilot.press("f1")
             elif where == "demo":
-                await pilot.press("end", "enter")
-                await until(pilot, lambda: "Demo" in text_of(app).splitlines()[0], "the demo")
+                await open_demo(app, pilot, "softmax-gradient")
+                await until(pilot, lambda: bool(app.screen.query(DemoPanel)), "the demo")
             await pilot.press("ctrl+l")
             await until(pilot, lambda: text_of(app).splitlines()[0].endswith("中/EN"), "the Chinese screen")
             assert parts.store.preference("language") == "zh"

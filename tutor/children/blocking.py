@@ -67,6 +67,11 @@ class Child:
             self._process.send({"run": self._current, "kind": "cancel"})
             self._kill_at = time.monotonic() + spawn.GRACE
 
+    def interrupt(self) -> None:
+        """End the child at once, from any thread: the request that it is at fails with children.died."""
+        if (process := self._process) is not None:
+            spawn.kill(process.pid)
+
     def close(self) -> None:
         """End the child: it ends when its stdin does, and is killed if it does not."""
         if self._process is not None:

@@ -37,7 +37,7 @@ def prove(parts: Parts, names: Sequence[str], *, everything: bool, as_json: bool
         for maths in children:
             maths.warm()  # from this thread: a child ends with the thread that started it
         benches = [Bench(maths, Grader(parts.grader.lexicon)) for maths in children]
-        for proof in prove_all(packs, benches, runner(client), watch.began):
+        for proof in prove_all(packs, benches, runner(client), watch.began, client.interrupt):
             states[proof.state] += 1
             if as_json:
                 watch.clear()

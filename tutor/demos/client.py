@@ -68,6 +68,10 @@ class DemoClient:
         """Ask the running demo to stop; it is killed if it has not after half a second."""
         self._child.cancel()
 
+    def interrupt(self) -> None:
+        """End the child at once, from any thread; the run that it is at fails."""
+        self._child.interrupt()
+
     def close(self) -> None:
         """End the child."""
         self._child.close()

@@ -7,11 +7,13 @@ whole machine already.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 
+from tutor.proof.claims import Run
 from tutor.proof.pack import prove
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Grader, Maths, RunDemo, Runs
@@ -26,33 +28,53 @@ class Bench:
     grader: Grader
 
 
+class _Stopped(Exception):  # noqa: N818 - not a fault: nobody listens any more
+    """Leaves a part that would begin a demo."""
+
+
 def prove_all(
-    packs: Sequence[Pack], benches: Sequence[Bench], run_demo: RunDemo, began: Callable[[str], None]
+    packs: Sequence[Pack],
+    benches: Sequence[Bench],
+    run_demo: RunDemo,
+    began: Callable[[str], None],
+    interrupt: Callable[[], None] = lambda: None,
 ) -> Iterator[Proof]:
     """The proofs of all packs, in the order of the packs; `began` hears of the parts as `prove` tells them.
 
-    Whoever stops listening stops the work: each thread ends with the part that it is at.
+    Whoever stops listening stops the work: `interrupt` ends the demo that runs, and each thread the part that
+    it is at, before this returns.
     """
-    runs, free, stopped = Runs(run_demo), SimpleQueue[Bench](), threading.Event()
+    free, stopped = SimpleQueue[Bench](), threading.Event()
     for bench in benches:
         free.put(bench)
+
+    def run(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        if stopped.is_set():
+            raise _Stopped
+        return run_demo(demo, parameters, seed)
+
+    runs = Runs(run)
 
     def work(pack: Pack) -> list[Proof]:
         found: list[Proof] = []
         bench = free.get()
         try:
-            for proof in prove(pack, bench.maths, bench.grader, runs.get, began):
-                found.append(proof)
-                if stopped.is_set():
-                    break
+            with suppress(_Stopped):
+                for proof in prove(pack, bench.maths, bench.grader, runs.get, began):
+                    found.append(proof)
+                    if stopped.is_set():
+                        break
         finally:
             free.put(bench)
         return found
 
-    pool = ThreadPoolExecutor(len(benches))
+    pool, heard = ThreadPoolExecutor(len(benches)), False
     try:
         for proofs in [pool.submit(work, pack) for pack in packs]:
             yield from proofs.result()
+        heard = True
     finally:
         stopped.set()
-        pool.shutdown(wait=False, cancel_futures=True)
+        if not heard:
+            interrupt()
+        pool.shutdown(cancel_futures=True)
