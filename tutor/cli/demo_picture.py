@@ -16,7 +16,7 @@ from tutor.cli.output import speaks_unicode
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.language import Language
-from tutor.language.visible import clean
+from tutor.language.visible import clean, width
 from tutor.plotting import canvas, picture
 from tutor.plotting.chart import FAINT, PLAIN, Cell
 
@@ -42,20 +42,27 @@ def show(spec: DemoSpec, result: DemoResult, language: Language) -> None:
 def rows(spec: DemoSpec, result: DemoResult, language: Language, room: int) -> Iterator[list[Cell]]:
     """The legend and the pictures as rows of at most `room` cells."""
     pictures, lines = picture.of_result(spec, result)
-    named = lines.legend(spec)
+    named = [(number, mark, text.in_(language)) for number, mark, text in lines.legend(spec)]
     if len(named) > 1:
-        yield [cell for number, mark, text in named for cell in _named(number, mark, text.in_(language))]
+        yield from _legend(named, room)
     across = 2 if room >= TWO_FROM and len(pictures) > 1 else 1
-    width = (room - GAP * (across - 1)) // across
-    drawn = [canvas.draw(one.chart(language), width, HEIGHT) for one in pictures]
+    each = (room - GAP * (across - 1)) // across
+    drawn = [canvas.draw(one.chart(language), each, HEIGHT) for one in pictures]
     for start in range(0, len(drawn), across):
         yield []
         for beside in zip_longest(*drawn[start : start + across], fillvalue=[]):
             yield [cell for part in beside for cell in (*part, *[(" ", PLAIN)] * GAP)]
 
 
-def _named(number: int, mark: str, text: str) -> tuple[Cell, Cell]:
-    return (mark, number), (f" {text}   ", PLAIN)
+def _legend(named: list[tuple[int, str, str]], room: int) -> Iterator[list[Cell]]:
+    row: list[Cell] = []
+    for number, mark, text in named:
+        part: list[Cell] = [(mark, number), (f" {text}   ", PLAIN)]
+        if row and sum(width(cell) for cell, _ in (*row, *part)) - GAP > room:
+            yield row
+            row = []
+        row += part
+    yield row
 
 
 def _runs(row: list[Cell]) -> Iterator[tuple[int, str]]:
