@@ -16,7 +16,7 @@ import pytest
 from tests.cli.conftest import Tutor, environment, strict
 from tutor.cli import demo_picture
 from tutor.demos import registry
-from tutor.demos.result import DemoResult, Series
+from tutor.demos.result import DemoResult, Series, SeriesKey
 from tutor.language.visible import width
 
 needs_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="torch is not installed")
@@ -269,7 +269,9 @@ def test_an_ending_that_says_nothing_is_refused_before_the_run(tutor: Tutor) -> 
 
 def test_a_legend_of_many_lines_keeps_to_the_width() -> None:
     spec = registry.spec("dot-variance")
-    many = {("std", (f"a rather long name {n}",)): Series((1.0, 2.0), (1.0, 2.0)) for n in range(9)}
+    many: dict[SeriesKey, Series] = {
+        ("std", (f"a rather long name {n}",)): Series((1.0, 2.0), (1.0, 2.0)) for n in range(9)
+    }
     result = DemoResult("dot-variance", {}, "cpu", "", 0, series=many)
     drawn = ["".join(cell for cell, _ in row).rstrip() for row in demo_picture.rows(spec, result, "en", 79)]
     assert max(map(width, drawn)) <= 79
