@@ -276,3 +276,29 @@ def test_a_legend_of_many_lines_keeps_to_the_width() -> None:
     drawn = ["".join(cell for cell, _ in row).rstrip() for row in demo_picture.rows(spec, result, "en", 79)]
     assert max(map(width, drawn)) <= 79
     assert all(any(f"name {n}" in row for row in drawn) for n in range(9))
+
+
+@needs_torch
+def test_a_run_that_comes_to_nothing_leaves_the_file_that_stood_there(tutor: Tutor) -> None:
+    file = tutor.folder / "kept.svg"
+    file.write_text("keep me")
+    assert tutor("demo", "run", "gqa", "--heads", "8", "--kv_heads", "3", "--save", "kept.svg").code == 1
+    assert file.read_text() == "keep me"
+    assert tutor("demo", "run", "gqa", "--save", "kept.svg").code == 0
+    assert file.read_text("utf-8").startswith("<svg")
+
+
+@needs_torch
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("lost-updates", "--update", "0"),
+        ("dot-variance", "--distribution", "signs", "--samples", "100", "--d_k", "1", "--correlation", "1"),
+    ],
+)
+def test_values_that_leave_nothing_to_divide_by_are_read_all_the_same(
+    tutor: Tutor, words: tuple[str, ...]
+) -> None:
+    said = tutor("demo", "run", *words)
+    assert said.code == 0, said.err
+    assert "Said" in said.out

@@ -27,6 +27,7 @@ class Keeper:
     def __init__(self, path: Path, file: TextIO) -> None:
         self._path, self._file = path, file
         self._document = DOCUMENTS.get(path.suffix.lower())
+        self._fresh = False
 
     def line(self, line: str) -> None:
         """Keep a message at once, where the file holds messages. Raises TutorError on a full disk."""
@@ -40,6 +41,9 @@ class Keeper:
 
     def _write(self, text: str) -> None:
         try:
+            if not self._fresh and self._file.seekable():
+                self._file.truncate(0)  # only now: a run that comes to nothing leaves what was there
+            self._fresh = True
             self._file.write(text)
             self._file.flush()
         except OSError as error:
@@ -53,7 +57,7 @@ def kept(path: Path) -> Iterator[Keeper]:
         endings = ", ".join((*DOCUMENTS, LINES[0]))
         raise UsageError("cli.save_ending", file=str(path), endings=endings)
     try:
-        file = path.open("w", encoding="utf-8", newline="", buffering=1)
+        file = path.open("a", encoding="utf-8", newline="", buffering=1)
     except OSError as error:
         raise UsageError("cli.cannot_write", **_refused(path, error)) from error
     try:

@@ -65,7 +65,8 @@ def run(values: Values, context: Context, _on: int) -> Outcomes:
             share = context.measured(f"{prefix}entropy_share", (str(d_k),), focus.entropy_share)
             if prefix or by != 1.0:  # the same line twice says nothing
                 context.series("entropy_share", ("raw" if prefix else "scaled",), [d_k], [share])
-        logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
+        if spread.std:  # at d_k = 1 all products of signs may be the same
+            logs.append((math.log(d_k), math.log(spread.std), spread.std_se / spread.std))
         rows.append((d_k, spread.variance, spread.variance_se, spread.std, spread.std / by, *largest))
         context.table(("d_k", "raw_variance", "se", "raw_std", "std", "raw_p_max", "p_max"), rows)
     else:

@@ -113,7 +113,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         "which": listed((LABELS[name], figure(f.value, 4)) for name, f in finals.items()),
     }
     sentences = [Sentence("updates_after", said)]
-    if (plain := finals.get("bfloat16")) is not None:
+    if exact != start and (plain := finals.get("bfloat16")) is not None:
         come = (plain.value - start) / (exact - start)
         said["come"] = f"{100 * come:.0f}%"
         verdict = (

@@ -58,7 +58,7 @@ INITIALISATION: dict[str, Text] = {
         "“线性增长”在这里不成立：每次相加之后都归一化，方差始终是 {plain}。",
     ),
     "root_upheld": Text(
-        "And 1/√(2L) does hold it: {root}, whatever the depth, since 2L contributions of 1/(2L) add up to 1.",
+        "And 1/√(2L) does bound it: {root}, whatever the depth, since 2L contributions of 1/(2L) add up to 1.",
         "乘 1/√(2L) 确实压得住：{root}，与深度无关，因为 2L 项各贡献 1/(2L)，加起来是 1。",
     ),
     "root_refuted": Text(
@@ -70,17 +70,18 @@ INITIALISATION: dict[str, Text] = {
         "dₖ = {d_k}、d_model = {d_model} 时 q·k/√dₖ 的方差：{which}。",
     ),
     "xavier_refuted": Text(
-        "The sentence depends on what the rule was applied to. It is farthest off for {layout} at dₖ = {d_k}: "
-        "{variance}. Xavier fixes Var(W) = 2/(fan_in + fan_out), and q has variance 1 only where both are "
-        "equal.",
-        "这句话成立与否，取决于规则用在什么形状的矩阵上。偏得最远的是“{layout}”，dₖ = {d_k} 时为 {variance}。"
-        "Xavier 规定的是 Var(W) = 2/(fan_in + fan_out)，两者相等时 q 的方差才是 1。",
+        "The sentence depends on what the rule was applied to. Of the Xavier layouts the ratio is farthest "
+        "from 1 for {layout} at dₖ = {d_k}: {variance}. Xavier fixes Var(W) = 2/(fan_in + fan_out), and q has "
+        "variance 1 only where both are equal.",
+        "这句话成立与否，取决于规则用在什么形状的矩阵上。各种 Xavier 用法里，比值离 1 最远的是“{layout}”，"
+        "dₖ = {d_k} 时为 {variance}。Xavier 规定的是 Var(W) = 2/(fan_in + fan_out)，"
+        "两者相等时 q 的方差才是 1。",
     ),
     "xavier_never": Text(
         "The sentence holds nowhere here; it is farthest off for {layout} at dₖ = {d_k}: {variance}. Xavier "
         "fixes "
         "Var(W) = 2/(fan_in + fan_out), and q has variance 1 only where both are equal.",
-        "这句话在这里处处不成立，偏得最远的是“{layout}”，dₖ = {d_k} 时为 {variance}。"
+        "这句话在这里处处不成立，各种 Xavier 用法里，比值离 1 最远的是“{layout}”，dₖ = {d_k} 时为 {variance}。"
         "Xavier 规定的是 Var(W) = 2/(fan_in + fan_out)，两者相等时 q 的方差才是 1。",
     ),
     "xavier_upheld": Text(

@@ -37,10 +37,11 @@ KERNELS: dict[str, Text] = {
         "dₖ = {d_k}：√dₖ = {root}，不论乘在哪里，打分的误差都在 {low} 左右。",
     ),
     "scale_power_of_two": Text(
-        "dₖ = {d_k}: √dₖ = {root} is a power of two, and dividing by it only moves the exponent. The error of "
-        "a score lies between {low} ({best}) and {high} ({worst}).",
-        "dₖ = {d_k}：√dₖ = {root} 是 2 的幂，除以它只改指数位。打分的误差在 {low}（{best}）到 {high}（{worst}）"
-        "之间。",
+        "dₖ = {d_k}: √dₖ = {root} is a power of two, and dividing one side or the score by it only moves the "
+        "exponent; its root, on both sides, need not be one. The error of a score lies between {low} ({best}) "
+        "and {high} ({worst}).",
+        "dₖ = {d_k}：√dₖ = {root} 是 2 的幂，只除一边或只除打分，都只改指数位；两边各除以它的平方根则未必。"
+        "打分的误差在 {low}（{best}）到 {high}（{worst}）之间。",
     ),
     "scale_rounds": Text(
         "dₖ = {d_k}: √dₖ = {root} is no power of two, and what is scaled and stored is rounded once more. The "

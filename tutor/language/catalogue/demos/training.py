@@ -77,8 +77,8 @@ TRAINING: dict[str, Text] = {
         "最好的模型已经会按 key 查值：比只在出现过的值里猜更准。",
     ),
     "training_no_lookup_yet": Text(
-        "No model looks values up by their key yet; those that learn have noticed which values occur.",
-        "还没有模型会按 key 查值；学起来的，目前只是注意到了哪些值出现过。",
+        "No model looks values up by their key yet: none costs less than guessing among the values it saw.",
+        "还没有模型会按 key 查值：没有一个的 loss 低于“只在出现过的值里猜”。",
     ),
     "popular_diverges_upheld": Text(
         "“Without the scale it diverges” holds here: an unscaled model blew up, no 1/√dₖ model did.",
@@ -106,9 +106,9 @@ TRAINING: dict[str, Text] = {
         "“不缩放就发散”在这 {steps} 步里没有出现：没有任何模型崩掉，缩放与否目前也看不出差别。",
     ),
     "slower": Text(
-        "How much slower: to come a fifth of the way from guessing to 0 it takes {slow} steps without the "
-        "scale and {fast} with 1/√dₖ, {ratio} times as many.",
-        "慢多少：loss 从随机猜测降下五分之一，不缩放要 {slow} 步，1/√dₖ 要 {fast} 步，"
+        "How much slower, each where it gets furthest: to come a fifth of the way from guessing to 0 it takes "
+        "{slow} steps without the scale and {fast} with 1/√dₖ, {ratio} times as many.",
+        "慢多少（各取走得最远的设置）：loss 从随机猜测降下五分之一，不缩放要 {slow} 步，1/√dₖ 要 {fast} 步，"
         "前者是后者的 {ratio} 倍。",
     ),
     "slower_at_least": Text(
@@ -130,10 +130,10 @@ TRAINING: dict[str, Text] = {
         "{plain_loss}；1/√dₖ 在 {scaled_lr} 时达到 {scaled_loss}）。",
     ),
     "rate_smaller_learns": Text(
-        "With a smaller learning rate the unscaled model learns too: loss {plain_loss} at {plain_lr}, where "
+        "The unscaled model learns too, furthest at a smaller learning rate: loss {plain_loss} at {plain_lr}; "
         "1/√dₖ gets furthest at {scaled_lr}, to {scaled_loss}.",
-        "调小学习率后，不缩放的模型也能学：{plain_lr} 时 loss {plain_loss}；1/√dₖ 最好是 {scaled_lr} 时的 "
-        "{scaled_loss}。",
+        "不缩放的模型也能学，只是最合适的学习率更小：{plain_lr} 时 loss {plain_loss}；1/√dₖ 最好是 "
+        "{scaled_lr} 时的 {scaled_loss}。",
     ),
     "rate_larger_learns": Text(
         "The unscaled model learns too, but not at a smaller learning rate: it gets furthest at {plain_lr}, to "
@@ -167,7 +167,7 @@ TRAINING: dict[str, Text] = {
         "不带可学习增益的 QK-Norm，打分不可能超过 √dₖ = {bound}；这里最大是 {peak}。",
     ),
     "training_capped": Text(
-        "The soft cap keeps scores below 50; the largest was {peak}.",
+        "The soft cap lets no score past 50; the largest was {peak}.",
         "soft cap 把打分限制在 50 以内；这里最大是 {peak}。",
     ),
     "training_cap_unused": Text(
@@ -186,9 +186,9 @@ TRAINING: dict[str, Text] = {
         "dₖ = {d_k} 时，μP 这一列的 8/dₖ 与 1/√dₖ 是同一个数；μP 对初始化和学习率的规定不在本次实验之内。",
     ),
     "popular_focus_refuted": Text(
-        "“Divided by dₖ attention cannot focus” does not hold here: loss {loss} against {usual} with 1/√dₖ. "
-        "It starts nearly uniform, and the weights grow to make up for it.",
-        "“除以 dₖ 注意力就学不会聚焦”在这里不成立：loss {loss}，1/√dₖ 为 {usual}。它一开始接近均匀，"
+        "“Divided by dₖ attention cannot focus”: no handicap shows here, loss {loss} against {usual} with "
+        "1/√dₖ. It starts nearly uniform, and the weights grow to make up for it.",
+        "“除以 dₖ 注意力就学不会聚焦”：这里看不出它吃亏，loss {loss}，1/√dₖ 为 {usual}。它一开始接近均匀，"
         "但权重会在训练中变大，补回来。",
     ),
     "popular_focus_open": Text(
