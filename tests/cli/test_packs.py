@@ -313,3 +313,10 @@ def test_a_family_that_would_fill_the_memory_is_refused_before_it_is_made(tutor:
     said = tutor("grade", "one", "-", "--packs", "mine.yaml", "--lang", "en", stdin="x")
     assert said.code == 1
     assert "2000 forms" in said.err
+
+
+def test_a_broken_pack_beside_a_named_one_is_told_and_fails_nothing(tutor: Tutor, files: Path) -> None:
+    said = tutor("prove", "numbers-sampling", "--packs", str(files / "broken.yaml"))
+    assert "broken.yaml:7" in said.err
+    assert said.code == 0
+    assert "packs: 1" in said.out

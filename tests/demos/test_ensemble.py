@@ -16,6 +16,7 @@ from tutor.demos.engine.ensemble.model import Ensemble
 from tutor.demos.engine.ensemble.optimizers import Optimizer
 from tutor.demos.engine.ensemble.training import Setting, Training
 from tutor.demos.engine.ensemble.weights import Weights
+from tutor.demos.engine.plain import NAMES
 from tutor.demos.engine.tasks import recall
 from tutor.demos.training.plan import LOOKS, Member
 from tutor.demos.training.scores import Rule, parts, rule
@@ -72,17 +73,7 @@ class Single(nn.Module):  # type: ignore[misc]
             "W_U": self.out.weight,
         }
         for i, block in enumerate(self.blocks):
-            names = {
-                "g_1": "norm_1",
-                "g_2": "norm_2",
-                "W_Q": "q",
-                "W_K": "k",
-                "W_V": "v",
-                "W_O": "o",
-                "W_1": "up",
-                "W_2": "down",
-            }
-            self.by_name |= {f"{i}.{ours}": getattr(block, theirs).weight for ours, theirs in names.items()}
+            self.by_name |= {f"{i}.{ours}": getattr(block, theirs).weight for ours, theirs in NAMES.items()}
         assert self.by_name.keys() == weights.named.keys()
         with torch.no_grad():
             for name, parameter in self.by_name.items():

@@ -86,3 +86,9 @@ def test_the_saying_is_judged_by_what_is_left(xavier: float, he: float, activati
 
 def test_without_both_rules_nothing_is_judged() -> None:
     assert codes(result(SPEC.name, {"rms[fixed]": 1e-30, "factor[fixed]": 0.05})) == ["signal_after"]
+
+
+@pytest.mark.parametrize("name", signals.ACTIVATIONS)
+def test_no_activation_loses_the_digits_of_a_signal_that_has_become_small(name: str) -> None:
+    z = torch.tensor([1e-30, -1e-12, 1e-8, 3e-4, -0.5])  # float32
+    torch.testing.assert_close(signals.ACTIVATIONS[name](z), LIBRARY[name](z), rtol=1e-5, atol=0.0)

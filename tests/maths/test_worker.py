@@ -193,3 +193,10 @@ def test_no_text_reaches_a_parser_that_runs_code() -> None:
         text = file.read_text("utf-8").replace("re.compile(", "").replace("sympy.S.One", "")
         found = [name for name in banned if name in text and f"_{name}" not in text]
         assert not found, (file.name, found)
+
+
+def test_a_worker_that_was_killed_between_two_requests_is_not_noticed_by_an_author(maths: MathsClient) -> None:
+    for _ in range(2):
+        assert maths.pid is not None
+        os.kill(maths.pid, signal.SIGKILL)
+        assert maths.value("6*7") == 42.0

@@ -57,9 +57,9 @@ def a_picture() -> Picture:
 
 def test_the_last_point_of_each_run_is_what_became_of_it() -> None:
     picture = a_picture()
-    picture.add(("none", "adam 0.1", "0"), [0.0, 5.0], [2.0, 3.0])
-    picture.add(("none", "adam 0.1", "1"), [0.0], [2.0])
-    picture.add(("d_k", "adam 1", "0"), [0.0], [0.0])
+    picture.add(PHASES.series, ("none", "adam 0.1", "0"), [0.0, 5.0], [2.0, 3.0])
+    picture.add(PHASES.series, ("none", "adam 0.1", "1"), [0.0], [2.0])
+    picture.add(PHASES.series, ("d_k", "adam 1", "0"), [0.0], [0.0])
     shown = picture.chart("en").grid
     assert shown is not None
     assert shown.columns == (("adam", "0.1"), ("adam", "1"))
@@ -70,7 +70,7 @@ def test_the_last_point_of_each_run_is_what_became_of_it() -> None:
 
 def test_a_run_of_one_rule_is_one_column_without_a_name() -> None:
     picture = a_picture()
-    picture.add(("none", "0"), [0.0], [1.0])
+    picture.add(PHASES.series, ("none", "0"), [0.0], [1.0])
     shown = picture.chart("zh").grid
     assert shown is not None
     assert (shown.columns, shown.cells) == (((),), (((1,),),))
@@ -82,20 +82,20 @@ def test_lines_are_drawn_at_the_setting_in_which_the_first_picture_ended_lowest(
     loss, entropy = (Picture(SPEC, SPEC.panels[n], lines) for n in (0, 2))
     for setting, end in (("adam 0.1", 4.0), ("adam 1", 1.0), ("sgd 1", float("nan"))):
         for picture in (loss, entropy):
-            picture.add(("none", setting, "0"), [0.0, 1.0], [4.0, end])
+            picture.add(picture.panel.series, ("none", setting, "0"), [0.0, 1.0], [4.0, end])
     for picture in (loss, entropy):
         chart = picture.chart("en")
         assert [list(series.ys) for series in chart.series] == [[4.0, 1.0]]
         assert ("best" in chart.title) is (picture is loss)
-    loss.add(("none", "adam 0.1", "0"), [2.0] * 30, [0.1] * 30)
+    loss.add(loss.panel.series, ("none", "adam 0.1", "0"), [2.0] * 30, [0.1] * 30)
     assert loss.chart("en").series[0].ys[1] == 4.0
 
 
 def test_other_demos_draw_all_settings_as_one_band() -> None:
     spec = registry.spec("dot-variance")
     picture = Picture(spec, spec.panels[0], Lines())
-    picture.add(("raw", "a", "0"), [1.0, 2.0], [1.0, 2.0])
-    picture.add(("raw", "b", "0"), [1.0, 2.0], [3.0, 4.0])
+    picture.add(picture.panel.series, ("raw", "a", "0"), [1.0, 2.0], [1.0, 2.0])
+    picture.add(picture.panel.series, ("raw", "b", "0"), [1.0, 2.0], [3.0, 4.0])
     assert list(picture.chart("en").series[0].ys) == [2.0, 3.0]
 
 

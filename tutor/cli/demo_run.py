@@ -14,6 +14,7 @@ import click
 from tutor.children import protocol
 from tutor.cli import demo_report, demo_save
 from tutor.cli.edge import INTERRUPTED
+from tutor.cli.output import talk
 from tutor.demos import arguments, registry
 from tutor.demos.arguments import RunRequest
 from tutor.demos.client import DemoClient
@@ -57,6 +58,7 @@ def run(name: str, words: Sequence[str], show: Show) -> int:
         result = collector.result()
         for keeper in keepers:
             keeper.result(spec, result, show.language)
+            talk(say("cli.saved", show.language, file=keeper.path))
     if not show.as_json:
         demo_report.show(spec, result, show.language, pictures=not show.plain)
     return INTERRUPTED if result.cancelled else 0

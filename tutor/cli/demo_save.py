@@ -25,7 +25,7 @@ class Keeper:
     """One file that is open while the demo runs."""
 
     def __init__(self, path: Path, file: TextIO) -> None:
-        self._path, self._file = path, file
+        self.path, self._file = path, file
         self._document = DOCUMENTS.get(path.suffix.lower())
         self._fresh = False
 
@@ -47,7 +47,7 @@ class Keeper:
             self._file.write(text)
             self._file.flush()
         except OSError as error:
-            raise TutorError("cli.cannot_write", **_refused(self._path, error)) from error
+            raise TutorError("cli.cannot_write", **_refused(self.path, error)) from error
 
 
 @contextmanager

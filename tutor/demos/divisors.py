@@ -39,3 +39,9 @@ def divisor(word: object, d_k: int) -> float:
     if value == 0.0:
         raise DemoError("demos.divides_by_zero", d_k=d_k)
     return value
+
+
+def compared(help_: Text) -> Parameter:
+    """Several rules side by side, weakest first; `help_` says what for."""
+    rules = ("none", "ln_d_k", "sqrt_d_k", "d_k")
+    return Parameter("divisors", "choices", rules, help_, choices=DIVISORS, longest=len(DIVISORS))

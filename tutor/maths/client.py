@@ -61,7 +61,7 @@ class MathsClient:
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
         """The derivation carried out. Raises MathsError when an expression cannot be worked out."""
         given = requests.chosen(derivation, givens)
-        answer = self._ask(
+        answer = self._ask_twice(
             {
                 "kind": "derive",
                 "symbols": dict(derivation.symbols),
@@ -104,7 +104,7 @@ class MathsClient:
         Raises MathsError when it has none.
         """
         request = {"kind": "value", "expr": expr, "given": list((given or {}).items())}
-        answer = self._ask({**request, "symbols": dict(symbols) if symbols else None})
+        answer = self._ask_twice({**request, "symbols": dict(symbols) if symbols else None})
         return as_float(answer["value"])
 
     def equal(self, first: str, second: str, *, symbols: Mapping[str, str], given: Mapping[str, str]) -> bool:
@@ -122,6 +122,15 @@ class MathsClient:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _ask_twice(self, message: Mapping[str, object]) -> Message:
+        """What an author asks, which is no worker's death: one that died of something else is started anew."""
+        try:
+            return self._ask(message)
+        except ChildError as error:
+            if error.code != "children.died":
+                raise
+            return self._ask(message)
 
     def _ask(self, message: Mapping[str, object]) -> Message:
         with self._turn:

@@ -66,16 +66,22 @@ class Picture:
         self._marks: dict[str, float] = {}
         self._x_end = x_end
 
-    def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
-        """More points of a line."""
+    def add(self, series: str, index: Index, xs: Sequence[float], ys: Sequence[float]) -> bool:
+        """More points of a line; whether this picture shows that series."""
+        if series != self.panel.series:
+            return False
         self._lines.number(_word(index))
         known = self._points.setdefault(index, (array("d"), array("d")))
         known[0].extend(xs)
         known[1].extend(ys)
+        return True
 
-    def mark(self, name: str, value: float) -> None:
-        """A level line."""
-        self._marks[name] = value
+    def mark(self, finding: str, index: Index, value: float) -> bool:
+        """A level line; whether this picture draws one for that finding."""
+        if index or finding not in self.panel.marks:
+            return False
+        self._marks[finding] = value
+        return True
 
     @property
     def lines(self) -> list[str]:
@@ -187,9 +193,7 @@ def of_result(spec: DemoSpec, result: DemoResult) -> tuple[tuple[Picture, ...], 
     pictures = tuple(Picture(spec, panel, lines) for panel in spec.panels)
     for picture in pictures:
         for (name, index), points in result.series.items():
-            if name == picture.panel.series:
-                picture.add(index, points.x, points.y)
+            picture.add(name, index, points.x, points.y)
         for finding in result.findings:
-            if finding.name in picture.panel.marks and not finding.index:
-                picture.mark(finding.name, finding.value)
+            picture.mark(finding.name, finding.index, finding.value)
     return tuple(picture for picture in pictures if picture.lines), lines

@@ -13,20 +13,17 @@ from textual.message import Message
 from textual.widget import Widget
 
 from tutor.children import protocol
-from tutor.children.protocol import as_float
 from tutor.demos.arguments import RunRequest
 from tutor.demos.result import Collector, DemoResult
 from tutor.demos.spec import DemoSpec
 from tutor.errors import TutorError
 from tutor.language import Language, Text, explain, say
-from tutor.plotting.colours import series_colour
-from tutor.plotting.picture import Lines
 from tutor.tui import demo_text, garbage
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.demo_form import DemoForm
+from tutor.tui.demo_pictures import Pictures
 from tutor.tui.demo_status import Status
-from tutor.tui.plot import Plot
 from tutor.tui.side import Panel
 from tutor.tui.styled import plain
 from tutor.tui.told import app_of
@@ -36,10 +33,6 @@ REDRAWS = 0.2
 BROAD = 100
 """Cells from which the form stands beside the pictures."""
 BESIDE = 38
-PICTURE = 24
-"""Cells across that a picture needs at least."""
-LOWEST, HIGHEST = 9, 17
-"""Lines of a picture: more show nothing more."""
 
 
 class DemoPanel(Panel):
@@ -50,7 +43,6 @@ class DemoPanel(Panel):
     DEFAULT_CSS = """
     DemoPanel .body { height: 1fr; layout: vertical; }
     DemoPanel .results { height: 1fr; width: 1fr; padding: 0 1; }
-    DemoPanel .pictures { height: auto; layout: grid; grid-size: 1; grid-gutter: 0 2; }
     DemoPanel.-broad .body { layout: horizontal; }
     DemoPanel .beside { display: none; height: auto; }
     DemoPanel .beside .said { display: none; padding: 0 1; }
@@ -64,7 +56,7 @@ class DemoPanel(Panel):
     DemoPanel .here { margin: 1 0 0 0; }
     DemoPanel .table { margin: 1 0 0 0; }
     DemoPanel .legend { margin: 0 0 0 0; }
-    DemoPanel.-still .pictures { display: none; }
+    DemoPanel.-still Pictures { display: none; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,8 +80,7 @@ class DemoPanel(Panel):
         self._collector = Collector()
         self._result = self._collector.result()
         self._error: TutorError | None = None
-        self._lines = Lines()
-        self._plots = [Plot(spec, picture, self._lines) for picture in spec.panels]
+        self._pictures = Pictures(spec)
         self._form = DemoForm(spec, request)
         self._status = Status()
         self._fold = Fold(
@@ -97,15 +88,13 @@ class DemoPanel(Panel):
             lambda language: demo_text.findings(self._spec, self._result, language),
         )
         self._trained = False
-        self._turn = 0
-        self._named: list[tuple[int, str, Text]] = []
         self._verdicts: tuple[tuple[Text, str], ...] = ()
 
     def body(self) -> Sequence[Widget]:
         results = VerticalScroll(
             Paper(self._popular, classes="said"),
-            Paper(self._legend, classes="legend"),
-            Container(*self._plots, classes="pictures"),
+            self._pictures.legend,
+            self._pictures,
             Paper(self._here, classes="said here"),
             Paper(lambda language: demo_text.table(self._spec, self._result, language), classes="table"),
             self._fold,
@@ -121,25 +110,15 @@ class DemoPanel(Panel):
         return (self._status, folded, Container(beside, results, classes="body"))
 
     def on_mount(self) -> None:
-        self.set_interval(REDRAWS / (len(self._plots) + 1), self._redraw)
+        self.set_interval(REDRAWS / (self._pictures.count + 1), self._redraw)
         self.call_after_refresh(self.start, self._ran)
 
     def on_resize(self, event: events.Resize) -> None:
         broad = event.size.width >= BROAD
         self.set_class(broad, "-broad")
         room = event.size.width - (BESIDE if broad else 0) - 4
-        count = len(self._plots)
-        columns = max(1, min(room // PICTURE, 2 if count % 3 else 3, count))
-        rows = -(-count // columns)
-        share = (
-            event.size.height * (3 if broad else 2) // 5
-        )  # below them stand tables, and text where it is narrow
-        height = min(max(share // rows, LOWEST), HIGHEST)
-        pictures = self.query_one(".pictures")
-        pictures.styles.grid_size_columns = columns
-        pictures.styles.grid_rows = str(height)
-        self._plots[-1].styles.column_span = columns if count % columns == 1 else 1  # no hole beside the last
-        pictures.styles.height = height * rows
+        share = 3 if broad else 2  # of five: below them stand tables, and text where it is narrow
+        self._pictures.fit(room, event.size.height * share // 5)
 
     def hints(self) -> Sequence[Hint]:
         tail = [
@@ -192,9 +171,7 @@ class DemoPanel(Panel):
         self._collector, self._error, self._verdicts = Collector(), None, ()
         self._status.begin(request)
         steps = request.parameters.get("steps")
-        self._lines.clear()
-        for plot in self._plots:
-            plot.clear(float(steps) if isinstance(steps, int) else None)
+        self._pictures.clear(float(steps) if isinstance(steps, int) else None)
         self._changed()
         self.post_message(self.Rehinted())
         await app_of(self).demos.run(request, self._hear)
@@ -250,10 +227,7 @@ class DemoPanel(Panel):
             self._error = protocol.error_of(message)
         else:
             self._collector.add(dict(message))
-        if kind == "series":
-            self._add(message)
-        elif kind == "finding":
-            self._mark(message)
+        self._pictures.hear(message)
         if kind in ("table", "end", "error"):
             self._changed()
         if kind in ("end", "error"):
@@ -263,46 +237,17 @@ class DemoPanel(Panel):
         if kind == "end" and self._result.ended:
             self.post_message(self.Ended(self, self._ran, self._result))
 
-    def _add(self, message: Mapping[str, object]) -> None:
-        index = tuple(str(w) for w in _listed(message["index"]))
-        xs, ys = ([as_float(v) for v in _listed(message[axis])] for axis in ("x", "y"))
-        for plot in self._plots:
-            if plot.panel.series == message["name"]:
-                plot.add(index, xs, ys)
-
-    def _mark(self, message: Mapping[str, object]) -> None:
-        for plot in self._plots:
-            if message["name"] in plot.panel.marks:
-                plot.mark(str(message["name"]), as_float(message["value"]))
-
     def _redraw(self) -> None:
-        """One picture or line at a time, so that a key never waits for all of them."""
-        turn, self._turn = self._turn, (self._turn + 1) % (len(self._plots) + 1)
-        if turn < len(self._plots):
-            self._plots[turn].redraw()
-            return
-        self._status.redraw()
-        if (named := self._lines.legend(self._spec)) != self._named:
-            self._named = named
-            self.query_one(".legend", Paper).again()
+        if self._pictures.redraw():
+            self._status.redraw()
 
     def _changed(self) -> None:
         self._result = self._collector.result()
-        self.set_class(self._error is not None and not any(plot.lines for plot in self._plots), "-still")
+        self.set_class(self._error is not None and self._pictures.empty, "-still")
         for paper in self.query(".table, .said, .legend, .parameters").results(Paper):
             paper.again()
         self._fold.display = bool(self._result.findings)
         self._fold.again()
-
-    def _legend(self, language: Language) -> list[Para]:
-        named = self._lines.legend(self._spec)
-        if len(named) < 2:
-            return []
-        dark = self.app.current_theme.dark
-        parts = []
-        for number, symbol, text in named:
-            parts += [(f"{symbol} ", series_colour(number, dark=dark)), (f"{text.in_(language)}   ", "")]
-        return [Para(Content.assemble(*parts))]
 
     def _popular(self, language: Language) -> list[Para]:
         """What went wrong, or what is commonly said and what came of the claims held against this run."""
@@ -319,7 +264,3 @@ class DemoPanel(Panel):
 
     def _here(self, language: Language) -> list[Para]:
         return [] if self._error is not None else list(demo_text.here(self._spec, self._result, language))
-
-
-def _listed(value: object) -> list[object]:
-    return value if isinstance(value, list) else []

@@ -30,7 +30,6 @@ class Plot(Widget):
 
     def __init__(self, spec: DemoSpec, panel: Panel, lines: Lines) -> None:
         super().__init__()
-        self.panel = panel
         self._picture = Picture(spec, panel, lines)
         self._look: tuple[object, ...] = ()
         self._rows: list[list[Cell]] = []
@@ -46,15 +45,13 @@ class Plot(Widget):
         self._picture.clear(x_end)
         self._stale = True
 
-    def add(self, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
-        """More points of a line."""
-        self._picture.add(index, xs, ys)
-        self._stale = True
+    def add(self, series: str, index: Index, xs: Sequence[float], ys: Sequence[float]) -> None:
+        """More points of a line, if it shows that series."""
+        self._stale |= self._picture.add(series, index, xs, ys)
 
-    def mark(self, name: str, value: float) -> None:
-        """A level line."""
-        self._picture.mark(name, value)
-        self._stale = True
+    def mark(self, finding: str, index: Index, value: float) -> None:
+        """A level line, if it draws one for that finding."""
+        self._stale |= self._picture.mark(finding, index, value)
 
     def redraw(self) -> None:
         """Draw what has come since the last time; only the rows that changed are painted."""

@@ -12,7 +12,7 @@ import math
 
 from tutor.demos.averages import mean_and_error
 from tutor.demos.context import Context, Outcomes
-from tutor.demos.divisors import DIVISORS, LABELS, divisor
+from tutor.demos.divisors import LABELS, compared, divisor
 from tutor.demos.figures import figure
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import (
@@ -103,10 +103,18 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         sentences.append(
             Sentence(
                 f"popular_root_{'upheld' if holds else 'open'}",
-                {"limit": figure(result.value("limit")), "keys": result.parameters["keys"]},
+                {
+                    "limit": figure(result.value("limit")),
+                    "keys": result.parameters["keys"],
+                    "measured": figure(_widest(result, "sqrt_d_k")),
+                },
             )
         )
     return tuple(sentences)
+
+
+def _widest(result: DemoResult, rule: str) -> float:
+    return [f.value for f in result.findings if f.name == "entropy_share" and f.index[0] == rule][-1]
 
 
 def _one(result: DemoResult, rule: str, word: str) -> Sentence:
@@ -153,14 +161,7 @@ SPEC = DemoSpec(
         Parameter(
             "d_k", "ints", (16, 64, 256, 1024), Text("widths to compare", "要比较的维度"), 2, 4096, longest=8
         ),
-        Parameter(
-            "divisors",
-            "choices",
-            ("none", "ln_d_k", "sqrt_d_k", "d_k"),
-            Text("what scores are divided by", "打分除以什么"),
-            choices=DIVISORS,
-            longest=4,
-        ),
+        compared(Text("what scores are divided by", "打分除以什么")),
         Parameter("keys", "int", 256, Text("keys in a row", "一行有多少个 key"), 2, 4096),
         Parameter("rows", "int", 48, Text("rows per width", "每个维度看多少行"), 2, 256),
     ),

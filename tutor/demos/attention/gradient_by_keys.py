@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tutor.demos.context import Context, Outcomes
-from tutor.demos.divisors import DIVISORS, LABELS, divisor
+from tutor.demos.divisors import LABELS, compared, divisor
 from tutor.demos.figures import figure
 from tutor.demos.result import DemoResult
 from tutor.demos.spec import (
@@ -194,14 +194,7 @@ SPEC = DemoSpec(
         ),
         Parameter("rows", "int", 400, Text("random rows per point", "每个点取多少行"), 10, 4000),
         Parameter("d_k", "int", 64, Text("width of a head, for W_Q", "每个头的维度，用于 W_Q"), 2, 1024),
-        Parameter(
-            "divisors",
-            "choices",
-            ("none", "ln_d_k", "sqrt_d_k", "d_k"),
-            Text("what scores are divided by, for W_Q", "打分除以什么，用于 W_Q"),
-            choices=DIVISORS,
-            longest=4,
-        ),
+        compared(Text("what scores are divided by, for W_Q", "打分除以什么，用于 W_Q")),
         Parameter("draws", "int", 6, Text("initialisations for W_Q", "W_Q 取多少次初始化"), 2, 64),
     ),
     presets=(

@@ -7,6 +7,7 @@ independent of the derivation that a claim holds them against.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from tutor.demos.context import Context, Outcomes
@@ -122,7 +123,10 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
         "divisor": f"{result.value('divisor'):.6g}",
         "factor": f"{after / before:.5g}" if before else "",
     }
-    if before == 0.0 < after:
+    if math.isnan(after):
+        verdict = "softmax_overflows"
+        values["dtype"] = str(result.parameters["dtype"])
+    elif before == 0.0 < after:
         verdict = "softmax_recovers_from_zero"
     elif before == after == 0.0:
         verdict = "softmax_stays_zero"

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from tutor.demos.engine.ensemble.weights import Weights
 from tutor.demos.training.shape import Shape
 
-_NAMES = {
+NAMES = {
     "g_1": "norm_1",
     "g_2": "norm_2",
     "W_Q": "q",
@@ -23,6 +23,7 @@ _NAMES = {
     "W_1": "up",
     "W_2": "down",
 }
+"""A layer's weights in the ensemble, and the modules here that hold them."""
 
 
 class Block(nn.Module):  # type: ignore[misc]
@@ -65,7 +66,7 @@ class Transformer(nn.Module):  # type: ignore[misc]
         self.norm, self.out = nn.LayerNorm(c, bias=False), nn.Linear(c, task.vocabulary, bias=False)
         ours = {"W_E": self.embed, "W_pos": self.place, "g": self.norm, "W_U": self.out}
         for number, block in enumerate(self.blocks):
-            ours |= {f"{number}.{name}": getattr(block, theirs) for name, theirs in _NAMES.items()}
+            ours |= {f"{number}.{name}": getattr(block, theirs) for name, theirs in NAMES.items()}
         with torch.no_grad():
             for name, module in ours.items():
                 value = weights.named[name][member]

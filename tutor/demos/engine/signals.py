@@ -9,7 +9,8 @@ from torch import Tensor
 
 ACTIVATIONS: Mapping[str, Callable[[Tensor], Tensor]] = {
     "relu": lambda z: z.clamp(min=0.0),
-    "tanh": lambda z: (torch.exp(2.0 * z.clamp(-20, 20)) - 1.0) / (torch.exp(2.0 * z.clamp(-20, 20)) + 1.0),
+    # (e²ᶻ - 1)/(e²ᶻ + 1), with a difference that does not cancel where z is small
+    "tanh": lambda z: torch.expm1(2.0 * z.clamp(-20, 20)) / (torch.exp(2.0 * z.clamp(-20, 20)) + 1.0),
     "gelu": lambda z: z * 0.5 * (1.0 + torch.erf(z / 2.0**0.5)),
     "linear": lambda z: z,
 }

@@ -118,7 +118,8 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     sentences = [Sentence("stream_after", said)]
     if "none" in ends:
         said |= {"plain": figure(ends["none"].value), "expected": figure(2.0 * int(deepest) + 1.0)}
-        sentences.append(Sentence(f"stream_{norm}", said))
+        lost = not math.isfinite(ends["none"].value)
+        sentences.append(Sentence("stream_overflows" if lost else f"stream_{norm}", said))
     if norm == "pre" and {"none", "root"} <= ends.keys():
         kept = abs(ends["root"].value - 2.0) < 0.25
         sentences.append(

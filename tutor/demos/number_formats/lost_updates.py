@@ -115,7 +115,7 @@ def reading(result: DemoResult) -> tuple[Sentence, ...]:
     sentences = [Sentence("updates_after", said)]
     if exact != start and (plain := finals.get("bfloat16")) is not None:
         come = (plain.value - start) / (exact - start)
-        said["come"] = f"{100 * come:.0f}%"
+        said["come"] = f"{round(100 * come)}%"
         verdict = (
             "updates_refuted" if come < 0.5 else "updates_upheld" if 0.95 < come < 1.05 else "updates_partly"
         )

@@ -39,6 +39,7 @@ MESSAGES = {
         "Check the path, or use - to read from standard input.", "请检查路径；用 - 可以从标准输入读取。"
     ),
     "cannot_write": Text("Cannot write {file}: {reason}.", "无法写入 {file}：{reason}。"),
+    "saved": Text("Kept in {file}.", "已存入 {file}。"),
     "save_ending": Text(
         "{file}: the ending says what to keep, one of {endings}.",
         "{file}：由扩展名决定存什么，可用 {endings}。",

@@ -22,6 +22,10 @@ ATTENTION: dict[str, Text] = {
         "Divided by {divisor} it has p = {scaled_p}, and p(1−p) is still 0.",
         "除以 {divisor} 之后，p = {scaled_p}，p(1−p) 仍然是 0。",
     ),
+    "softmax_overflows": Text(
+        "Divided by {divisor} the logits leave the range of {dtype}: p is no number any more.",
+        "除以 {divisor} 之后，logits 超出了 {dtype} 的范围，p 已经不是数了。",
+    ),
     "softmax_shrinks": Text(
         "Divided by {divisor} it has p = {scaled_p} and p(1−p) = {after}, less than before ({factor} times). "
         "Dividing helps only where softmax was saturated.",
@@ -98,10 +102,10 @@ ATTENTION: dict[str, Text] = {
     ),
     "popular_root_upheld": Text(
         "So it holds here, at initialisation: of these divisors only √dₖ is indifferent to the width. With "
-        "scores of standard deviation 1 a long row of {keys} keys has 1 − 1/(2 ln n) = {limit} of the largest "
-        "entropy.",
-        "所以在初始化时，这句话在这里成立：几种除数里，只有 √dₖ 与维度无关。打分标准差为 1 时，{keys} 个 key "
-        "的长行，熵约为最大值的 1 − 1/(2 ln n) = {limit}。",
+        "scores of standard deviation 1 long rows of n keys tend to 1 − 1/(2 ln n) of the largest entropy: "
+        "{limit} for {keys}, where {measured} was measured.",
+        "所以在初始化时，这句话在这里成立：几种除数里，只有 √dₖ 与维度无关。打分标准差为 1、一行很长时，熵与"
+        "最大值之比趋于 1 − 1/(2 ln n)：{keys} 个 key 对应 {limit}，实测 {measured}。",
     ),
     "popular_root_open": Text(
         "Here the saying does not show in full: with these widths and {keys} keys the three divisors do not "

@@ -52,6 +52,12 @@ INITIALISATION: dict[str, Text] = {
         "“线性增长”在这里不成立：没有归一化，每个分支加上去的和已有的一样多，方差翻倍 {branches} 次，到了 "
         "{plain}。",
     ),
+    "stream_overflows": Text(
+        "“Grows linearly” does not hold here: nothing is normalised, each branch adds as much as is there "
+        "already, and after {branches} doublings the stream has left the range of its format.",
+        "“线性增长”在这里不成立：没有归一化，每个分支加上去的和已有的一样多，翻倍 {branches} 次之后，残差流已"
+        "超出数值格式的范围。",
+    ),
     "stream_post": Text(
         "“Grows linearly” does not hold here: the sum is normalised after each addition, and the variance is "
         "{plain} throughout.",

@@ -55,8 +55,9 @@ KERNELS: dict[str, Text] = {
         "分量标准差为 {std} 时，缩放{place}的打分超出 {dtype} 的表示范围（dₖ = {widths}）。",
     ),
     "popular_place_upheld": Text(
-        "The saying holds here, also in {dtype}: at these widths the three errors agree.",
-        "这句话在这里成立，{dtype} 下也是如此：在这些维度上，三种做法的误差相当。",
+        "The saying holds here, also in {dtype}: scaling q, k or their product leaves errors within a factor "
+        "of two of one another at these widths.",
+        "这句话在这里成立，{dtype} 下也是如此：在这些维度上，缩放 q、k 或乘积，误差相差不到两倍。",
     ),
     "popular_place_refuted": Text(
         "The saying holds in exact arithmetic, not in {dtype}: at dₖ = {widths} it matters what is stored "
