@@ -44,6 +44,14 @@ def test_each_run_has_its_symbol_in_its_row_and_column_and_the_legend_names_them
     assert any("0.01" in line and "adam" not in line for line in text), "what all columns share is left out"
 
 
+@pytest.mark.parametrize("width", [30, 37, 48, 61, 79])
+@pytest.mark.parametrize("seeds", [2, 3])
+def test_every_run_of_a_setting_has_as_many_marks_as_the_others(width: int, seeds: int) -> None:
+    row = next(line for line in drawn(grid(3, seeds), width, 8) if line.startswith("1/√dₖ"))
+    for cell in row.removeprefix("1/√dₖ").split():
+        assert len({cell.count(symbol) for symbol in cell}) == 1
+
+
 def test_a_part_of_the_columns_names_that_differs_is_shown_once_for_its_columns() -> None:
     names = (("adam", "0.1"), ("adam", "1"), ("sgd", "0.1"), ("sgd", "1"))
     shown = Grid(("a",), names, ((((0,)), (1,), (2,), (3,)),), WORDS)

@@ -77,14 +77,14 @@ def _column_names(grid: Grid, left: int, broad: int, width: int) -> Iterator[lis
 def _row(
     name: str, runs: Sequence[Sequence[int | None]], names: int, broad: int, width: int, tall: int, gap: int
 ) -> Iterator[list[Cell]]:
-    """One line's outcomes, `tall` rows of them and `gap` empty ones; the runs of a column share its breadth."""
+    """One line's outcomes, `tall` rows of them and `gap` empty ones. The runs of a column have equal shares of
+    its breadth: five marks of one and four of another would look like nine runs."""
     space = int(broad > 2)
     line: list[Cell] = []
     for seeds in runs:
-        share, rest = divmod(broad - space, max(1, len(seeds)))
-        for seed, place in enumerate(seeds):
-            line += [mark(place)] * (share + int(seed < rest))
-        line += [(" ", PLAIN)] * (broad - share * len(seeds) - min(rest, len(seeds)))
+        share = (broad - space) // max(1, len(seeds))
+        shown = [mark(place) for place in seeds for _ in range(max(1, share))][: broad - space]
+        line += [*shown, *[(" ", PLAIN)] * (broad - len(shown))]
     for number in range(tall):
         label = text_row(name if number == (tall - 1) // 2 else "", names, PLAIN)
         yield _filled([*label, (" ", PLAIN), *line], width)
