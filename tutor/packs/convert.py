@@ -9,6 +9,10 @@ from tutor.language import Text
 from tutor.packs import schema as s
 from tutor.packs import schema_common as c
 from tutor.packs import schema_evidence as e
+from tutor.packs import schema_open as o
+from tutor.packs import schema_question as q
+from tutor.packs.convert_kinds import judged_by
+from tutor.packs.convert_texts import maybe, text
 from tutor.packs.fields import NUMBER, WHOLE
 from tutor.packs.lexicon_schema import OwnConceptModel
 from tutor.packs.yaml_nodes import Scalar
@@ -24,8 +28,6 @@ from tutor.questions import (
     FollowUp,
     Given,
     Misconception,
-    Mistake,
-    Numeric,
     OwnConcept,
     Pack,
     Pattern,
@@ -38,7 +40,6 @@ from tutor.questions import (
     SecondWay,
     Source,
     Step,
-    Tolerance,
     When,
 )
 
@@ -47,22 +48,24 @@ _NOTHING = Text("", "")
 
 def pack(model: s.PackModel, file: Path, digest: str) -> Pack:
     """The pack of a checked file; `digest` is the hash of its bytes."""
-    aliases = {alias: q.id for q in model.questions for alias in q.aliases}
-    questions = {q.id: question(q, model.id, aliases) for q in model.questions}
+    aliases = {alias: each.id for each in model.questions for alias in each.aliases}
+    questions = {each.id: question(each, model.id, aliases) for each in model.questions}
     return Pack(
         id=model.id,
-        title=_text(model.title),
+        title=text(model.title),
         file=file,
         hash=digest,
         tags=tuple(model.tags),
         starter=model.starter,
-        sources=tuple(Source(x.id, _text(x.title), _maybe(x.note)) for x in model.sources),
+        sources=tuple(Source(x.id, text(x.title), maybe(x.note)) for x in model.sources),
         lexicon={name: own_concept(own) for name, own in model.lexicon.items()},
         derivations={name: derivation(name, x) for name, x in model.derivations.items()},
         claims={name: claim(name, x) for name, x in model.claims.items()},
         questions=questions,
         aliases=aliases,
-        asked=tuple(dict.fromkeys(f.ask for q in questions.values() for f in q.follow_ups if "/" not in f.ask)),
+        asked=tuple(
+            dict.fromkeys(f.ask for each in questions.values() for f in each.follow_ups if "/" not in f.ask)
+        ),
     )
 
 
@@ -72,29 +75,29 @@ def own_concept(model: OwnConceptModel) -> OwnConcept:
     return OwnConcept(tuple(model.forms), kind, tuple(model.opposites), model.group, model.where)
 
 
-def question(model: s.OpenModel | s.NumericModel, pack_id: str, aliases: Mapping[str, str]) -> Question:
-    """One question, of either kind; a follow-up that names a former id gets the present one."""
-    opened = model if isinstance(model, s.OpenModel) else None
+def question(model: s.AnyQuestionModel, pack_id: str, aliases: Mapping[str, str]) -> Question:
+    """One question, of any kind; a follow-up that names a former id gets the present one."""
+    opened = model if isinstance(model, o.OpenModel) else None
     return Question(
         id=model.id,
         kind=model.kind,
         level=model.level,
-        prompt=_text(model.prompt),
+        prompt=text(model.prompt),
         where=model.where,
-        intent=_maybe(model.intent),
-        hints=tuple(_text(x) for x in model.hints),
+        intent=maybe(model.intent),
+        hints=tuple(text(x) for x in model.hints),
         points=tuple(_point(x) for x in opened.points) if opened else (),
         misconceptions=tuple(_misconception(x) for x in opened.misconceptions) if opened else (),
         errata=_errata(model.errata),
-        answer=tuple(AnswerSection(_text(x.heading), _text(x.body), tuple(x.claims)) for x in model.answer),
+        answer=tuple(AnswerSection(text(x.heading), text(x.body), tuple(x.claims)) for x in model.answer),
         pitch=_pitch(opened.pitch) if opened and opened.pitch else None,
         follow_ups=tuple(_follow_up(x, pack_id, aliases) for x in model.follow_ups),
-        resume=tuple(ResumeHook(_text(x.background), _text(x.hook)) for x in model.resume),
+        resume=tuple(ResumeHook(text(x.background), text(x.hook)) for x in model.resume),
         references=_references(model.references),
         examples=tuple(_example(x) for x in opened.examples) if opened else (),
-        numeric=_numeric(model) if isinstance(model, s.NumericModel) else None,
         tags=tuple(model.tags),
         aliases=tuple(model.aliases),
+        **judged_by(model),
     )
 
 
@@ -106,7 +109,7 @@ def derivation(name: str, model: e.DerivationModel) -> Derivation:
         id=name,
         given=tuple(Given(k, tuple(x.choose), x.where_of("choose")) for k, x in model.given.items()),
         symbols=dict(model.symbols),
-        steps=tuple(Step(x.name, x.expr, _maybe(x.why) or _NOTHING, x.where_of("expr")) for x in model.steps),
+        steps=tuple(Step(x.name, x.expr, maybe(x.why) or _NOTHING, x.where_of("expr")) for x in model.steps),
         result=Result(
             expr=result.expr,
             exact=result.exact,
@@ -127,7 +130,7 @@ def claim(name: str, model: e.ClaimModel) -> Claim:
     demo = model.demo
     return Claim(
         id=name,
-        says=_text(model.says),
+        says=text(model.says),
         derivation=model.derivation,
         demo=DemoEvidence(
             run=demo.run,
@@ -182,19 +185,11 @@ def _resolved(value: object) -> object:
     return float(value) if value.plain and NUMBER.fullmatch(value) else str(value)
 
 
-def _text(model: c.BilingualModel) -> Text:
-    return Text(model.en, model.zh)
-
-
-def _maybe(model: c.BilingualModel | None) -> Text | None:
-    return _text(model) if model else None
-
-
 def _references(models: list[c.ReferenceModel]) -> tuple[Reference, ...]:
-    return tuple(Reference(x.title, x.where_, x.url or "", _maybe(x.note)) for x in models)
+    return tuple(Reference(x.title, x.where_, x.url or "", maybe(x.note)) for x in models)
 
 
-def _patterns(models: list[s.PatternModel]) -> tuple[Pattern, ...]:
+def _patterns(models: list[q.PatternModel]) -> tuple[Pattern, ...]:
     return tuple(
         Pattern(
             all=tuple(tuple(group) for group in x.all or ()),
@@ -210,32 +205,32 @@ def _patterns(models: list[s.PatternModel]) -> tuple[Pattern, ...]:
     )
 
 
-def _point(x: s.PointModel) -> Point:
+def _point(x: o.PointModel) -> Point:
     return Point(
         id=x.id,
-        says=_text(x.says),
+        says=text(x.says),
         weight=x.weight,
         bonus=x.bonus,
         standing=x.standing,
         claim=x.claim,
-        truth=_maybe(x.truth),
+        truth=maybe(x.truth),
         match=_patterns(x.match),
         against=_patterns(x.against),
         where=x.where,
     )
 
 
-def _misconception(x: s.MisconceptionModel) -> Misconception:
-    return Misconception(x.id, x.pitfall, _text(x.says), _text(x.right), x.claim, _patterns(x.match), x.where)
+def _misconception(x: o.MisconceptionModel) -> Misconception:
+    return Misconception(x.id, x.pitfall, text(x.says), text(x.right), x.claim, _patterns(x.match), x.where)
 
 
-def _errata(models: list[s.ErratumModel]) -> tuple[Erratum, ...]:
+def _errata(models: list[q.ErratumModel]) -> tuple[Erratum, ...]:
     return tuple(
         Erratum(
             id=x.id or f"{x.source}-{number}",
             source=x.source,
-            said=_text(x.said),
-            right=_text(x.right),
+            said=text(x.said),
+            right=text(x.right),
             claim=x.claim,
             match=_patterns(x.match),
             where=x.where,
@@ -244,18 +239,18 @@ def _errata(models: list[s.ErratumModel]) -> tuple[Erratum, ...]:
     )
 
 
-def _pitch(x: s.PitchModel) -> Pitch:
-    return Pitch(x.seconds, _text(x.text), tuple(x.points))
+def _pitch(x: o.PitchModel) -> Pitch:
+    return Pitch(x.seconds, text(x.text), tuple(x.points))
 
 
-def _follow_up(x: s.FollowUpModel, pack_id: str, aliases: Mapping[str, str]) -> FollowUp:
+def _follow_up(x: q.FollowUpModel, pack_id: str, aliases: Mapping[str, str]) -> FollowUp:
     ask = x.ask.removeprefix(f"{pack_id}/")
     ask = aliases.get(ask, ask)
     when, of = _when(x.when)
     return FollowUp(ask, when, of, x.where_of("ask"))
 
 
-def _when(model: s.WhenModel | None) -> tuple[When, str | None]:
+def _when(model: q.WhenModel | None) -> tuple[When, str | None]:
     if model is None or model.always:
         return "always", None
     if model.wrong:
@@ -270,7 +265,7 @@ def _when(model: s.WhenModel | None) -> tuple[When, str | None]:
     return next((when, of) for when, of in choices if of is not None)
 
 
-def _example(x: s.ExampleModel) -> Example:
+def _example(x: o.ExampleModel) -> Example:
     return Example(
         answer=x.answer,
         covered=tuple(x.covered),
@@ -278,33 +273,4 @@ def _example(x: s.ExampleModel) -> Example:
         misconceptions=tuple(x.misconceptions),
         errata=tuple(x.errata),
         where=x.where,
-    )
-
-
-def _numeric(model: s.NumericModel) -> Numeric:
-    return Numeric(
-        derivation=model.derivation,
-        answer_kind=model.answer_kind,
-        symbols=dict(model.symbols),
-        unit=model.unit,
-        tolerance=_tolerance(model.tolerance),
-        mistakes=tuple(_mistake(x) for x in model.mistakes),
-        unit_where=model.where_of("unit") if model.unit is not None else None,
-    )
-
-
-def _mistake(x: s.MistakeModel) -> Mistake:
-    typed_where = x.where_of("typed") if x.typed is not None else None
-    return Mistake(x.id, x.expr, _text(x.because), x.where_of("expr"), x.typed, typed_where)
-
-
-def _tolerance(x: s.ToleranceModel | None) -> Tolerance | None:
-    if x is None:
-        return None
-    if x.rel is not None:
-        return Tolerance("rel", x.rel)
-    if x.abs is not None:
-        return Tolerance("abs", x.abs)
-    return (
-        Tolerance("sigfigs", x.sigfigs) if x.sigfigs is not None else Tolerance("decplaces", x.decplaces or 0)
     )

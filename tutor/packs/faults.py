@@ -23,8 +23,6 @@ _TYPES = {
     "model_type": "packs.want_mapping",
     "model_attributes_type": "packs.want_mapping",
     "union_tag_not_found": "packs.no_kind",
-    "too_short": "packs.empty_list",
-    "too_long": "packs.long_list",
     "string_pattern_mismatch": "packs.bad_url",
 }
 
@@ -94,9 +92,16 @@ def _words(model: type[BaseModel], path: Path, found: ErrorDetails) -> tuple[str
             if low
             else ("packs.too_big", {"limit": context["le"]})
         )
+    if kind in ("too_short", "too_long"):
+        least, most = context.get("min_length"), context.get("max_length")
+        return ("packs.long_list", {"limit": most}) if least is None else _short_list(least)
     if kind in _TYPES:
         return _TYPES[kind], {"found": _shape(found["input"])}
     return "packs.invalid", {"reason": found["msg"]}
+
+
+def _short_list(least: object) -> tuple[str, dict[str, object]]:
+    return ("packs.empty_list", {}) if least == 1 else ("packs.short_list", {"limit": least})
 
 
 def _choice(found: ErrorDetails, context: Mapping[str, object]) -> tuple[str, dict[str, object]]:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from tutor.packs import convert, faults, references, yaml_nodes
+from tutor.packs import convert, faults, references, sound_parts, yaml_nodes
+from tutor.packs.checker import Names
 from tutor.packs.problems import BrokenPack, BrokenPackError, Problem
 from tutor.packs.schema import FORMAT, PackModel
 from tutor.packs.source import SourceFault, decode, read_bytes
@@ -81,7 +82,7 @@ def _validate(tree: Table) -> tuple[PackModel | None, tuple[Problem, ...]]:
 def _behind_wrong_kinds(tree: Table, error: ValidationError) -> tuple[Problem, ...]:
     """What else is wrong with questions whose `kind` is, which says what shape they should have."""
     places = [e["loc"][1] for e in error.errors(include_url=False) if e["type"].startswith("union_tag")]
-    guessed = references.with_kinds(tree, {place for place in places if isinstance(place, int)})
+    guessed = sound_parts.with_kinds(tree, {place for place in places if isinstance(place, int)})
     try:
         PackModel.model_validate(guessed)
     except ValidationError as more:
@@ -89,10 +90,10 @@ def _behind_wrong_kinds(tree: Table, error: ValidationError) -> tuple[Problem, .
     return ()
 
 
-def _among_the_sound(tree: Table, names: references.Names, error: ValidationError) -> tuple[Problem, ...]:
+def _among_the_sound(tree: Table, names: Names, error: ValidationError) -> tuple[Problem, ...]:
     """What the parts without an error get wrong about others."""
     bad = {tuple(e["loc"][:2]) for e in error.errors(include_url=False) if len(e["loc"]) > 1}
-    sound = references.prune(tree, bad)
+    sound = sound_parts.prune(tree, bad)
     try:
         return tuple(references.check(sound, PackModel.model_validate(sound), names))
     except ValidationError:  # the file's own head is at fault, or nothing sound is left

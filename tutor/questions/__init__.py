@@ -5,6 +5,8 @@ Only `tutor.packs` makes these from YAML; every later room may trust them. Ids a
 that can be wrong carries `where` it stands, so that a failed proof can name the line.
 """
 
+from tutor.questions.choosing import Choosing, Option, Statement
+from tutor.questions.cloze import Blank, Cloze, WrongWords
 from tutor.questions.evidence import (
     Claim,
     Closeness,
@@ -19,6 +21,7 @@ from tutor.questions.evidence import (
 )
 from tutor.questions.lexicon import Concept, ConceptKind, Lexicon, OwnConcept
 from tutor.questions.numeric import AnswerKind, Mistake, Numeric, Tolerance, ToleranceRule
+from tutor.questions.ordering import Item, Ordering
 from tutor.questions.pack import Pack, Source
 from tutor.questions.places import Where
 from tutor.questions.question import AnswerSection, FollowUp, Kind, Level, Pitch, Question, ResumeHook, When
@@ -27,8 +30,11 @@ from tutor.questions.rubric import Erratum, Example, Misconception, Order, Patte
 __all__ = [
     "AnswerKind",
     "AnswerSection",
+    "Blank",
+    "Choosing",
     "Claim",
     "Closeness",
+    "Cloze",
     "Concept",
     "ConceptKind",
     "DemoEvidence",
@@ -38,13 +44,16 @@ __all__ = [
     "Expectation",
     "FollowUp",
     "Given",
+    "Item",
     "Kind",
     "Level",
     "Lexicon",
     "Misconception",
     "Mistake",
     "Numeric",
+    "Option",
     "Order",
+    "Ordering",
     "OwnConcept",
     "Pack",
     "Pattern",
@@ -57,10 +66,12 @@ __all__ = [
     "SecondWay",
     "Source",
     "Standing",
+    "Statement",
     "Step",
     "Tolerance",
     "ToleranceRule",
     "When",
     "Where",
     "Within",
+    "WrongWords",
 ]

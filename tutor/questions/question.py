@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tutor.language import Text
+from tutor.questions.choosing import Choosing, Statement
+from tutor.questions.cloze import Cloze
 from tutor.questions.evidence import Reference
 from tutor.questions.numeric import Numeric
+from tutor.questions.ordering import Ordering
 from tutor.questions.places import Where
 from tutor.questions.rubric import Erratum, Example, Misconception, Point
 
-Kind = Literal["open", "numeric"]
+Kind = Literal["open", "numeric", "choice", "multi", "true_false", "order", "cloze"]
 Level = Literal["warm_up", "core", "deep"]
 When = Literal["always", "missed", "contradicted", "covered", "said", "wrong", "mistake"]
 
@@ -36,7 +39,8 @@ class Pitch:
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """A question (`ask`, an id) that follows when `when` holds of `of`: a point, misconception or mistake."""
+    """A question (`ask`, an id) that follows when `when` holds of `of`: a point, misconception or mistake
+    (of a number or a blank; a wrong option, or a right one left out; an item out of its place)."""
 
     ask: str
     when: When = "always"
@@ -54,7 +58,11 @@ class ResumeHook:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question of an interview. `numeric` is set exactly when `kind` is "numeric"."""
+    """One question of an interview.
+
+    An open one has `points`; of the others the part that its kind is judged by is set, and no other:
+    `numeric`, `choosing` (choice and multi), `statement` (true_false), `ordering`, `cloze`.
+    """
 
     id: str
     kind: Kind
@@ -73,5 +81,9 @@ class Question:
     references: tuple[Reference, ...] = ()
     examples: tuple[Example, ...] = ()
     numeric: Numeric | None = None
+    choosing: Choosing | None = None
+    statement: Statement | None = None
+    ordering: Ordering | None = None
+    cloze: Cloze | None = None
     tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()

@@ -76,7 +76,10 @@ MESSAGES = {
         "`{name}` is not one of: {known}; did you mean `{near}`?",
         "`{name}` 不在可选值之中：{known}；是不是 `{near}`？",
     ),
-    "no_kind": Text("`kind` is missing: open or numeric", "缺少 `kind`：open 或 numeric"),
+    "no_kind": Text(
+        "`kind` is missing: open, numeric, choice, multi, true_false, order or cloze",
+        "缺少 `kind`：open、numeric、choice、multi、true_false、order 或 cloze",
+    ),
     "want_text": Text(
         "a text is expected here, not {found}; quote it if it is one",
         "这里应写文本，而不是 {found}；若本来就是文本，请加引号",
@@ -86,7 +89,8 @@ MESSAGES = {
         "`key: value` lines are expected here, not {found}", "这里应写“键: 值”，而不是 {found}"
     ),
     "empty_list": Text("at least one item is needed here", "这里至少要有一项"),
-    "long_list": Text("too many items here", "这里的项太多"),
+    "short_list": Text("at least {limit} items are needed here", "这里至少要有 {limit} 项"),
+    "long_list": Text("at most {limit} items are allowed here", "这里最多 {limit} 项"),
     "large_family": Text(
         "these choices stand for more than {limit} forms: write fewer, or build the concept of others",
         "这组选项展开后超过 {limit} 种说法：请减少选项，或改用其他概念组合",
@@ -187,8 +191,42 @@ MESSAGES = {
     ),
     "asks_itself": Text("a question cannot follow itself", "题目不能追问自己"),
     "wrong_open": Text(
-        "`wrong` is for numeric questions; an open one has missed, contradicted, covered, said",
-        "`wrong` 只用于数值题；开放题请用 missed、contradicted、covered 或 said",
+        "`wrong` is for questions that are right or wrong; an open one has missed, contradicted, covered, said",
+        "`wrong` 只用于有对错之分的题；开放题请用 missed、contradicted、covered 或 said",
+    ),
+    # picking, ordering, filling gaps
+    "one_right": Text(
+        "exactly one option of a choice is right; here it is {count} (several make it a `multi`)",
+        "单选题应恰好有一个选项写 `right: true`，这里有 {count} 个（多于一个请用 `multi`）",
+    ),
+    "none_right": Text(
+        "no option is right: write `right: true` where one is", "没有正确选项：请给正确的选项写上 `right: true`"
+    ),
+    "all_alike": Text(
+        "every option is right: at least one must be wrong", "所有选项都是对的：至少要有一个错误选项"
+    ),
+    "same_text": Text(
+        "this reads the same as `{name}`, so nobody can tell them apart",
+        "这段文字与 `{name}` 相同，作答者无法区分",
+    ),
+    "with_is": Text("`{name}` goes with `is`, not with `words`", "`{name}` 只与 `is` 搭配，不与 `words` 搭配"),
+    "mistake_sort": Text(
+        "a mistake of this blank has `{key}`, as the blank itself has",
+        "这个空本身写的是 `{key}`，其错误也应写 `{key}`",
+    ),
+    "unknown_blank": Text("there is no blank `{name}` under `blanks`", "`blanks` 里没有空 `{name}`"),
+    "unknown_blank_near": Text(
+        "there is no blank `{name}` under `blanks`; did you mean `{near}`?",
+        "`blanks` 里没有空 `{name}`；是不是 `{near}`？",
+    ),
+    "blank_twice": Text("the blank `{name}` is asked twice here", "空 `{name}` 在这里出现了两次"),
+    "blank_not_asked": Text(
+        "the prompt never asks for the blank `{name}`: write {{{{{name}}}}} where it belongs",
+        "题面里没有空 `{name}`：请在相应位置写 {{{{{name}}}}}",
+    ),
+    "blank_in_maths": Text(
+        "the blank `{name}` stands between dollars, where it cannot be shown: end the formula before it",
+        "空 `{name}` 写在了公式的 $ 之间，无法显示：请先结束公式，再写空",
     ),
     # finding things
     "no_question": Text("there is no question `{name}`", "没有名为 `{name}` 的题目"),
