@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -14,7 +15,7 @@ from tutor.demos.client import DemoClient
 from tutor.grading import Grader
 from tutor.maths.client import MathsClient
 from tutor.packs import lexicon
-from tutor.questions import Pack
+from tutor.questions import Kind, Pack
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "packs.md"
 EXAMPLES = re.findall(r"^```yaml\n(format: 1\n.*?)^```", GUIDE.read_text(encoding="utf-8"), re.M | re.S)
@@ -43,8 +44,10 @@ def saved(text: str, folder: Path) -> Pack:
 
 
 def test_the_guide_has_an_example_of_each_kind() -> None:
-    assert len(EXAMPLES) == 5
+    assert len(EXAMPLES) == 6
     assert len(EXAMPLES[0].splitlines()) <= 15
+    kinds = set(re.findall(r"^    kind: ([a-z_]+)", "\n".join(EXAMPLES), re.M))
+    assert kinds == set(get_args(Kind))
 
 
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda t: t.splitlines()[1])
