@@ -22,6 +22,7 @@ COMMANDS = (
     "opinion",
     "prove",
     "pack",
+    "models",
     "stats",
     "data",
     "doctor",

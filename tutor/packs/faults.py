@@ -61,10 +61,10 @@ def locate(root: Table, path: Path, *, key: bool = False) -> Where:
 
 
 def part(root: Table, path: Path) -> str | None:
-    """The id of the question, claim or derivation that `path` lies in."""
+    """The id of the question, claim, derivation or model that `path` lies in."""
     if len(path) < 2:
         return None
-    if path[0] in ("claims", "derivations"):
+    if path[0] in ("claims", "derivations", "models"):
         return str(path[1])
     questions = root.get("questions")
     if path[0] == "questions" and isinstance(questions, Row) and isinstance(path[1], int):

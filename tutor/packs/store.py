@@ -24,9 +24,7 @@ def fingerprint() -> str:
     """What this version of the program makes of a file: changes when compiled packs must be made again."""
     here = Path(__file__).parent
     code = "".join(
-        f"{entry.name}{entry.stat().st_size}{entry.stat().st_mtime_ns}"
-        for entry in sorted(os.scandir(here), key=lambda entry: entry.name)
-        if entry.name.endswith(".py")
+        f"{file.name}{file.stat().st_size}{file.stat().st_mtime_ns}" for file in sorted(here.rglob("*.py"))
     )
     text = f"{LAYOUT} {__version__} {code} {codec.shape(Pack)} {codec.shape(Problem)} {codec.shape(Lexicon)}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]

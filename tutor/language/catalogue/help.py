@@ -105,6 +105,11 @@ _COMMANDS = {
         "重算推导、运行演示、给示例作答评分、核对典型错误。自带题库全部证完要几分钟，终端里会显示进度。"
         "有任何一项不成立，退出码为 1。",
     ),
+    "models": Text(
+        "Facts of real models: heads, d_k, the scale of attention, norms, positions. With MODEL also the "
+        "source of each fact.",
+        "真实模型的参数：头数、d_k、注意力的缩放、归一化、位置编码。给出 MODEL 时附上每一项的出处。",
+    ),
     "pack": Text("List, show and check question packs.", "列出、查看、检查题库。"),
     "pack_list": Text(
         "The packs that can be practised, and the broken ones with the reason.",

@@ -268,4 +268,22 @@ MESSAGES = {
     "lexicon_broken.next": Text(
         "It comes with the program: install tutor again.", "词典随程序一起安装，请重新安装 tutor。"
     ),
+    # the facts of models
+    "model_no_fact": Text("nothing is said to stand here", "这里没有写任何参数"),
+    "model_fact_twice": Text("`{name}` was already given at line {line}", "`{name}` 在第 {line} 行已经写过"),
+    "model_heads": Text(
+        "{heads} query heads cannot be shared out evenly among {kv_heads} KV heads",
+        "{heads} 个 query 头没法平均分给 {kv_heads} 个 KV 头",
+    ),
+    "model_unknown_fact": Text("`{name}` is no fact of a model", "`{name}` 不是模型的参数名"),
+    "model_unknown_fact_near": Text(
+        "`{name}` is no fact of a model; did you mean `{near}`?", "`{name}` 不是模型的参数名；是不是 `{near}`？"
+    ),
+    "model_unknown_source": Text(
+        "`{name}` is not among the file's sources", "文件的 `sources` 里没有 `{name}`"
+    ),
+    "model_unknown_source_near": Text(
+        "`{name}` is not among the file's sources; did you mean `{near}`?",
+        "文件的 `sources` 里没有 `{name}`；是不是 `{near}`？",
+    ),
 }
