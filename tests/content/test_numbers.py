@@ -1,6 +1,7 @@
-"""Each interview number accepts its answer in ten notations and more, and names each listed slip as such.
+"""Each interview number names each listed slip as such, in decimals and as a formula.
 
-The questions keep their first variant here; `tutor prove` goes through all of them.
+The questions keep their first variant here; `tutor prove` goes through all of them, and types the right
+answer in every notation.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.content.numbers import Typed
 from tutor import packs, paths
 from tutor.maths import requests
 from tutor.maths.client import MathsClient
@@ -21,7 +21,6 @@ from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
 from tutor.questions import Derivation, Numeric, Pack, Question
 
 FILES = sorted((paths.shipped_questions() / "llm-numbers").glob("*.yaml"))
-LEAST = 10
 HAN = re.compile(r"[\u4e00-\u9fff]")
 WORD = re.compile(r"[A-Za-z]\w*")
 
@@ -78,16 +77,6 @@ every = pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.pack.i
 def maths() -> Iterator[MathsClient]:
     with MathsClient() as client:
         yield client
-
-
-@every
-def test_a_right_answer_is_right_in_at_least_ten_notations(case: Case, maths: MathsClient) -> None:
-    worked = case.worked(maths)
-    typed = Typed(worked.exact, worked.decimal, case.numeric.unit, rounded=case.numeric.tolerance is not None)
-    notations = dict.fromkeys((*typed.notations(), case.spelt_out(case.derivation.result.expr)))
-    assert len(notations) >= LEAST, notations
-    refused = {text: case.judged(maths, text) for text in notations}
-    assert {text: found for text, found in refused.items() if found.outcome is not Outcome.RIGHT} == {}
 
 
 @every

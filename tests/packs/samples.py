@@ -55,14 +55,14 @@ questions:
       - {id: overflow, pitfall: true, says: it overflows, right: it does not, match: [overflow]}
     errata:
       - {id: rounded, source: notes, said: it is 1e-4, right: it is 4.54e-5, claim: saturates, match: [1e-4]}
-    answer: [{heading: Short, body: It does., claims: [saturates]}]
-    pitch: {seconds: 30, text: It does., points: [one_hot]}
+    answer: [{heading: Short, body: {en: softmax becomes one-hot, zh: softmax 变成独热}, claims: [saturates]}]
+    pitch: {seconds: 30, text: softmax goes one-hot, points: [one_hot]}
     follow_ups:
       - {ask: how-steep, when: {missed: one_hot}}
       - {ask: how-wide, when: {said: overflow}}
       - {ask: elsewhere/there, when: always}
     resume: [{background: infra, hook: tell of it}]
-    references: [{title: A book}]
+    references: [{title: A book, where: chapter 3}]
     examples:
       - {answer: softmax becomes one-hot, covered: [one_hot]}
   - id: how-steep
@@ -94,7 +94,7 @@ questions:
         says: because
         match: [because]
     hints: [think]
-    references: [{title: me}]
+    references: [{title: me, where: here}]
     examples: [{answer: because it is so, covered: [because]}]
 """
 """Fifteen lines: the least that is worth practising."""

@@ -53,7 +53,7 @@ SHAPES = [
         {},
     ),
     ('"https://arxiv.org/abs/1706.03762"', '›"javascript:alert(1)"', "saturates", "bad_url", {}),
-    ("references: [{title: A book}]", "references: [{title: ›'  '}]", "main", "blank", {}),
+    ("{title: A book, where: chapter 3}", "{title: ›'  '}", "main", "blank", {}),
     ("[peaked, 尖锐]", '[peaked, ›"[1..x]"]', None, "no_range", {"found": "[1..x]"}),
     ("[peaked, 尖锐]", f"[›'{'<a|b>' * 11}']", None, "large_family", {"limit": 2000}),
     (

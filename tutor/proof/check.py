@@ -6,18 +6,16 @@ with and proved.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 from tutor.demos import arguments, registry
 from tutor.errors import MathsError, TutorError
 from tutor.grading import is_formula
-from tutor.language import LANGUAGES, Text
+from tutor.language import LANGUAGES
 from tutor.maths import Unread, read, units
 from tutor.packs import Problem
 from tutor.packs.problems import Reason, with_nearest
-from tutor.proof import names
+from tutor.proof import names, trees, wording
 from tutor.questions import (
     Claim,
     Derivation,
@@ -30,8 +28,6 @@ from tutor.questions import (
     Where,
 )
 from tutor.questions.forms import concepts_in
-
-_DOLLAR = re.compile(r"(?<!\\)\$")
 
 
 def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
@@ -47,9 +43,8 @@ def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
         yield from _question(pack, question)
         for pattern in _patterns(question):
             yield from _pattern(question, pattern, concepts)
-        for text, where in _texts(question, question.where):
-            if any(len(_DOLLAR.findall(text.in_(language))) % 2 for language in LANGUAGES):
-                yield Problem(where, question.id, "proof.open_dollar", {"text": text.en[:40]})
+    yield from wording.check(pack)
+    yield from trees.check(pack)
 
 
 def _lexicon(pack: Pack, lexicon: Lexicon, concepts: Collection[str]) -> Iterator[Problem]:
@@ -182,16 +177,3 @@ def _pattern(question: Question, pattern: Pattern, concepts: Collection[str]) ->
         if term.startswith("~") and term[1:] not in concepts:
             code, values = with_nearest("proof.unknown_concept", term[1:], concepts)
             yield Problem(pattern.where or question.where, question.id, code, values)
-
-
-def _texts(value: object, where: Where) -> Iterator[tuple[Text, Where]]:
-    """Every text below `value` and the nearest place above it."""
-    if isinstance(value, Text):
-        yield value, where
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _texts(item, where)
-    elif is_dataclass(value) and not isinstance(value, Where):
-        inner = getattr(value, "where", None)
-        for item in fields(value):
-            yield from _texts(getattr(value, item.name), inner if isinstance(inner, Where) else where)

@@ -11,6 +11,7 @@ from tutor.errors import MathsError
 from tutor.maths import units
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
 from tutor.proof.derivations import components, numbers, reason, variants
+from tutor.proof.notations import Typed
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Services
 from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolerance, Where
@@ -50,13 +51,15 @@ def prove(pack: Pack, question: Question, numeric: Numeric, services: Services) 
         return  # `pack check` says so
     name = f"{pack.id}/{question.id}"
     derivation = pack.derivations[numeric.derivation]
-    for givens in variants(derivation):
+    for number, givens in enumerate(variants(derivation)):
         try:
             worked = services.derive(derivation, givens)
         except MathsError:
             return  # the derivation's own proof says so
         case = _Case(name, question, numeric, derivation, givens, worked, services)
         failures = list(_valueless(case)) or [*_right(case), *_near_miss(case), *_mistakes(case)]
+        if not number:
+            failures += _notations(case)
         yield from failures
         if failures:
             return  # the other variants would say the same again
@@ -74,6 +77,25 @@ def own_answers(numeric: Numeric, worked: WorkedDerivation) -> tuple[str, ...]:
     exact = f"O({worked.exact})" if numeric.answer_kind == "complexity" else worked.exact
     rounded = numeric.tolerance is not None and worked.decimal and worked.decimal != worked.exact
     return tuple(in_unit(text, numeric) for text in ((exact, worked.decimal) if rounded else (exact,)))
+
+
+def _notations(case: _Case) -> Iterator[Proof]:
+    """The first notation of the answer that is not judged right; the other variants are written alike."""
+    for answer in notations(case.numeric, case.worked):
+        verdict = case.judge(answer)
+        if verdict.outcome is not Outcome.RIGHT:
+            yield case.fails("proof.own_answer", answer=answer, outcome=verdict.outcome.value, why=verdict.code)
+            return
+
+
+def notations(numeric: Numeric, worked: WorkedDerivation) -> tuple[str, ...]:
+    """Other ways in which a person may type the reference answer."""
+    if numeric.answer_kind == "number":
+        unit = numeric.unit if numeric.unit and units.named(numeric.unit).shown else None
+        typed = Typed(worked.exact, worked.decimal, unit, rounded=numeric.tolerance is not None)
+        return tuple(dict.fromkeys(typed.notations()))
+    latex = f"O({worked.latex})" if numeric.answer_kind == "complexity" else worked.latex
+    return (latex, f"${latex}$")
 
 
 def in_unit(text: str, numeric: Numeric) -> str:

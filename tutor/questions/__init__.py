@@ -24,10 +24,21 @@ from tutor.questions.numeric import AnswerKind, Mistake, Numeric, Tolerance, Tol
 from tutor.questions.ordering import Item, Ordering
 from tutor.questions.pack import Pack, Source
 from tutor.questions.places import Where
-from tutor.questions.question import AnswerSection, FollowUp, Kind, Level, Pitch, Question, ResumeHook, When
+from tutor.questions.question import (
+    DEEPEST_FOLLOW_UP,
+    AnswerSection,
+    FollowUp,
+    Kind,
+    Level,
+    Pitch,
+    Question,
+    ResumeHook,
+    When,
+)
 from tutor.questions.rubric import Erratum, Example, Misconception, Order, Pattern, Point, Standing, Within
 
 __all__ = [
+    "DEEPEST_FOLLOW_UP",
     "AnswerKind",
     "AnswerSection",
     "Blank",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from tutor.language import Text
 from tutor.questions.choosing import Choosing, Statement
@@ -16,6 +16,8 @@ from tutor.questions.rubric import Erratum, Example, Misconception, Point
 
 Kind = Literal["open", "numeric", "choice", "multi", "true_false", "order", "cloze"]
 Level = Literal["warm_up", "core", "deep"]
+DEEPEST_FOLLOW_UP: Final = 3
+"""How many follow-ups deep a conversation goes below its main question."""
 When = Literal["always", "missed", "contradicted", "covered", "said", "wrong", "mistake"]
 
 

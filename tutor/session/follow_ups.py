@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tutor.outcomes import Outcome, Span
-from tutor.questions import FollowUp, Pack, Question
+from tutor.questions import DEEPEST_FOLLOW_UP, FollowUp, Pack, Question
 from tutor.session.lookup import found, qualified
 from tutor.session.overruling import Effective, effective, settled
 from tutor.session.state import Ask, Attempt, Because, State
 
-MAX_DEPTH: Final = 3
 MAX_FOLLOW_UPS: Final = 12
 MAX_INVITED: Final = 3
 """How many follow-ups one answer may invite by its holes, so that the pack's own still get their turn."""
@@ -79,7 +78,7 @@ def invited(state: State, attempt: Attempt) -> tuple[Ask, ...]:
     Its own leave out what the person knows and is not due; what was never met comes first.
     """
     at = found(state.bank, attempt.ref)
-    if at is None or attempt.depth >= MAX_DEPTH:
+    if at is None or attempt.depth >= DEEPEST_FOLLOW_UP:
         return ()
     pack, question = at
     by_answer: list[tuple[int, Ask]] = []
@@ -145,7 +144,7 @@ def possible(state: State) -> dict[str, tuple[Pack, Question]]:
         if at is None or ref in reached:
             continue
         reached[ref] = at
-        if depth < MAX_DEPTH:
+        if depth < DEEPEST_FOLLOW_UP:
             names = ((qualified(at[0].id, f.ask), f.when) for f in at[1].follow_ups)
             edge += [
                 (n, depth + 1)

@@ -109,8 +109,31 @@ MESSAGES = {
     ),
     # open questions
     "open_holds": Text(
-        "{examples} example(s) earn what they say, the question's own words earn nothing",
-        "{examples} 个示例得分与标注一致，照抄题目不得分",
+        "its answer makes every sound point, {examples} example(s) earn what they say, its prompt nothing",
+        "参考答案覆盖全部要点，{examples} 个示例得分与标注一致，照抄题目不得分",
+    ),
+    "answer_less": Text(
+        "the {tongue} reference answer does not earn {ids}", "{tongue}参考答案没有得到要点 {ids}"
+    ),
+    "answer_accused": Text(
+        "the {tongue} reference answer is taken to say {ids}", "{tongue}参考答案被认作说了 {ids}"
+    ),
+    "pitch_less": Text("the {tongue} pitch does not earn {ids}", "{tongue}限时版没有得到要点 {ids}"),
+    "pitch_more": Text(
+        "the {tongue} pitch also earns {ids}, which it does not list",
+        "{tongue}限时版还得到了没有列出的要点 {ids}",
+    ),
+    "pitch_accused": Text("the {tongue} pitch is taken to say {ids}", "{tongue}限时版被认作说了 {ids}"),
+    "wrong_unheard": Text(
+        "the statement {ids} is not recognised in its own {tongue} words",
+        "{ids} 的{tongue}原话没有被认出来",
+    ),
+    "wrong_earns": Text(
+        "the wrong statement {id} earns {ids} in its own {tongue} words",
+        "错误说法 {id} 的{tongue}原话得到了要点 {ids}",
+    ),
+    "keywords_earn": Text(
+        "a bare list of key words earns {ids}: “{listed}”", "只罗列关键词就得到了要点 {ids}：“{listed}”"
     ),
     "example_less": Text("“{answer}” does not earn {ids}", "“{answer}”没有得到要点 {ids}"),
     "example_more": Text("“{answer}” also earns {ids}", "“{answer}”还得到了要点 {ids}"),
@@ -173,6 +196,30 @@ MESSAGES = {
     "given_unsaid": Text(
         "the prompt does not say the drawn value: write {{{name}}} where it belongs, in both languages",
         "题干没有给出抽取的值：请在中英文题干的相应位置写上 {{{name}}}",
+    ),
+    "numbers_differ": Text(
+        "the two languages give different numbers, {numbers} in one only: “{text}”",
+        "中英文给出的数字不一致，只出现在一种语言里的有 {numbers}：“{text}”",
+    ),
+    "groundless": Text(
+        "a number is stated ({numbers}) and no claim is named that it rests on",
+        "写出了数字（{numbers}），却没有注明所依据的论断",
+    ),
+    "placeless": Text(
+        "the reference “{title}” says neither where in it nor at which address",
+        "文献“{title}”既没有写明出处位置，也没有网址",
+    ),
+    "leads_back": Text("the follow-ups lead back to where they began: {way}", "追问绕回了起点：{way}"),
+    "asked_twice": Text(
+        "the follow-up {name} is listed twice on the same condition", "追问 {name} 在同一条件下列了两次"
+    ),
+    "never_asked": Text(
+        "the follow-up {name} can never be asked: nothing recognises {id}",
+        "追问 {name} 永远不会出现：没有规则能识别 {id}",
+    ),
+    "too_deep": Text(
+        "no conversation reaches {name}: it only follows more than {deepest} questions down",
+        "对话走不到 {name}：它只出现在第 {deepest} 层追问之后",
     ),
     "open_dollar": Text("a $ without its partner in “{text}”", "“{text}”中有一个 $ 没有配对"),
 }

@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
+from typing import Final
 
-WIDE = str.maketrans("0123456789.-+/()", "０１２３４５６７８９．－＋／（）")
-RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-DIGITS = Context(prec=8)
-LARGE = {"byte": (("KB", 3), ("MB", 6), ("GB", 9)), "FLOP": (("GFLOP", 9), ("TFLOP", 12))}
-BINARY = {"byte": (("KiB", 10), ("MiB", 20), ("GiB", 30))}
-SMALL = {"s": (("ms", -3), ("μs", -6), ("毫秒", -3))}
-MYRIADS = ((4, "万"), (8, "亿"))
-SUFFIXES = ((3, "k"), (6, "M"), (9, "B"))
-SUFFIXED = ("parameter", "token")
+WIDE: Final = str.maketrans("0123456789.-+/()", "０１２３４５６７８９．－＋／（）")
+RAISED: Final = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+DIGITS: Final = Context(prec=8)
+LARGE: Final = {"byte": (("KB", 3), ("MB", 6), ("GB", 9)), "FLOP": (("GFLOP", 9), ("TFLOP", 12))}
+BINARY: Final = {"byte": (("KiB", 10), ("MiB", 20), ("GiB", 30))}
+SMALL: Final = {"s": (("ms", -3), ("μs", -6), ("毫秒", -3))}
+MYRIADS: Final = ((4, "万"), (8, "亿"))
+SUFFIXES: Final = ((3, "k"), (6, "M"), (9, "B"))
+SUFFIXED: Final = ("parameter", "token")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Typed:
     """A right value as it may be typed: exactly, or with eight digits where the question takes them."""
 
