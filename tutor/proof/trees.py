@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.packs import Problem
-from tutor.questions import DEEPEST_FOLLOW_UP, FollowUp, Pack, Question
+from tutor.questions import DEEPEST_FOLLOW_UP, Erratum, FollowUp, Misconception, Pack, Point, Question
 
 Edges = Mapping[str, Sequence[str]]
 
@@ -80,7 +80,12 @@ def _twice(question: Question) -> Iterator[Problem]:
 
 def _never(question: Question) -> Iterator[Problem]:
     """Follow-ups on something that nothing recognises."""
-    deaf = {x.id for x in (*question.misconceptions, *question.errata, *question.points) if not x.match}
+    heard: list[Point | Misconception | Erratum] = [
+        *question.points,
+        *question.misconceptions,
+        *question.errata,
+    ]
+    deaf = {each.id for each in heard if not each.match}
     for follow_up in question.follow_ups:
         if follow_up.of in deaf and _needs_a_match(follow_up):
             values = {"name": follow_up.ask, "id": follow_up.of}
