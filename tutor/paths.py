@@ -50,5 +50,10 @@ def opinions() -> Path:
 
 
 def cache() -> Path:
-    """What can be made again at any time: compiled packs."""
+    """What can be made again at any time: compiled packs, proofs."""
     return home() / "cache"
+
+
+def proofs() -> Path:
+    """What has been proved on this machine."""
+    return cache() / "proofs"

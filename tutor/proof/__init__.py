@@ -1,14 +1,16 @@
 """Every claim and question proves itself: what a run says of a claim, and `tutor prove` over packs."""
 
 from tutor.proof.check import check
+from tutor.proof.memory import Memory
 from tutor.proof.openings import differences
 from tutor.proof.pack import check_maths, parts, prove, runner
 from tutor.proof.proofs import Proof, all_passed
 from tutor.proof.services import Runs
-from tutor.proof.together import Bench, prove_all
+from tutor.proof.together import Bench, pending, prove_all
 
 __all__ = [
     "Bench",
+    "Memory",
     "Proof",
     "Runs",
     "all_passed",
@@ -16,6 +18,7 @@ __all__ = [
     "check_maths",
     "differences",
     "parts",
+    "pending",
     "prove",
     "prove_all",
     "runner",

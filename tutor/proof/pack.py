@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
@@ -10,9 +10,11 @@ from tutor.packs import Problem
 from tutor.proof import derivations, evidence, numeric, openings
 from tutor.proof.check import check
 from tutor.proof.claims import IndexNames, Run
+from tutor.proof.memory import Memory
+from tutor.proof.parts import Part, parts_of
 from tutor.proof.proofs import Proof, State
 from tutor.proof.services import Grader, Maths, RunDemo, Runs, Services
-from tutor.questions import Pack, Question
+from tutor.questions import Claim, Derivation, Pack, Question
 
 RUN_SECONDS = 600.0
 """A demo that takes longer than this is taken for stuck."""
@@ -28,14 +30,21 @@ def _untold(_: str) -> None:
 
 
 def prove(
-    pack: Pack, maths: Maths, grader: Grader, run_demo: RunDemo, began: Callable[[str], None] = _untold
+    pack: Pack,
+    maths: Maths,
+    grader: Grader,
+    run_demo: RunDemo,
+    began: Callable[[str], None] = _untold,
+    memory: Memory | None = None,
+    only: Container[str] | None = None,
 ) -> Iterator[Proof]:
     """The proofs of a pack: faults first, then derivations, questions and, since demos take longest, claims.
 
     A part that holds gives one proof, one that fails gives one for each reason; what is only advice to an
     author is a reason too, since a proof says what may ship. Runs of demos are shared
     within the pack; to share them among packs pass the same `Runs(run_demo).get`. `began` is told the name of
-    each of the `parts` when its turn comes.
+    each of the `parts` when its turn comes. What `memory` has is not proved again. `only`: the names of the
+    parts that are wanted.
     """
     services = Services(maths, Runs(run_demo), index_names)
     at_fault: set[str] = set()
@@ -44,20 +53,38 @@ def prove(
         name = f"{pack.id}/{problem.question}" if problem.question else pack.id
         yield Proof(name, "pack", problem.where, "fails", problem.code, problem.values)
     failed: dict[str, State] = {}
-    for derivation in pack.derivations.values():
-        began(f"{pack.id}/{derivation.id}")
-        for proof in derivations.prove(pack, derivation, services):
-            if not proof.passed:
-                failed[derivation.id] = (
-                    "fails" if "fails" in (proof.state, failed.get(derivation.id)) else proof.state
-                )
+    for part in parts_of(pack, grader.lexicon.version):
+        if only is not None and part.id not in only:
+            continue
+        began(part.id)
+        doubted = part.it.id in at_fault or part.rests_on in failed
+        if memory and not doubted and (kept := memory.proof(part)):
+            yield kept
+            continue
+        for proof in _proofs(part, services, grader, failed, at_fault):
+            if part.kind == "derivation" and not proof.passed:
+                states = (proof.state, failed.get(part.it.id))
+                failed[part.it.id] = "fails" if "fails" in states else proof.state
+            if memory and not doubted:
+                memory.keep(part, proof)
             yield proof
-    for question in pack.questions.values():
-        began(f"{pack.id}/{question.id}")
-        yield from _question(pack, question, services, grader, known=question.id in at_fault)
-    for claim in pack.claims.values():
-        began(f"{pack.id}/{claim.id}")
-        yield from evidence.prove(pack, claim, failed, services)
+
+
+def _proofs(
+    part: Part,
+    services: Services,
+    grader: Grader,
+    failed: Mapping[str, State],
+    at_fault: Container[str],
+) -> Iterator[Proof]:
+    """The proofs of one part, which see of its pack what the part shows them."""
+    match part.it:
+        case Derivation():
+            yield from derivations.prove(part.pack, part.it, services)
+        case Question():
+            yield from _question(part.pack, part.it, services, grader, known=part.it.id in at_fault)
+        case Claim():
+            yield from evidence.prove(part.pack, part.it, failed, services)
 
 
 def check_maths(pack: Pack, maths: Maths, at_fault: Collection[str] = ()) -> Iterator[Problem]:

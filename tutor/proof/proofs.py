@@ -19,7 +19,8 @@ class Proof:
     """`id` is pack/id of a derivation, claim or question; `code` with `values` is a message.
 
     `cited`: the claim has references only. `inconclusive`: it could not be decided here (no torch, a run
-    that was cut short, a result too close to its bound); that is not a pass.
+    that was cut short, a result too close to its bound); that is not a pass. `cached`: found earlier, of the
+    same content and by the same program.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Proof:
     state: State
     code: str
     values: Mapping[str, object] = field(default_factory=dict)
+    cached: bool = False
 
     @property
     def passed(self) -> bool:

@@ -7,17 +7,25 @@ whole machine already.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 
 from tutor.proof.claims import Run
+from tutor.proof.memory import Memory
 from tutor.proof.pack import prove
+from tutor.proof.parts import parts_of
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Grader, Maths, RunDemo, Runs
 from tutor.questions import Pack
+
+
+def pending(pack: Pack, memory: Memory | None, words: str, only: Container[str] | None = None) -> int:
+    """How many parts of a pack take work, as no proof of them is remembered. `words`: see `Part`."""
+    wanted = (part for part in parts_of(pack, words) if part.costs and (only is None or part.id in only))
+    return sum(memory is None or memory.find(part) is None for part in wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,10 @@ def prove_all(
     run_demo: RunDemo,
     began: Callable[[str], None],
     interrupt: Callable[[], None] = lambda: None,
+    memory: Memory | None = None,
+    only: Container[str] | None = None,
 ) -> Iterator[Proof]:
-    """The proofs of all packs, in the order of the packs; `began` hears of the parts as `prove` tells them.
+    """The proofs of all packs, in the order of the packs; the rest is as in `prove`.
 
     Whoever stops listening stops the work: `interrupt` ends the demo that runs, and each thread the part that
     it is at, before this returns.
@@ -60,7 +70,7 @@ def prove_all(
         bench = free.get()
         try:
             with suppress(_Stopped):
-                for proof in prove(pack, bench.maths, bench.grader, runs.get, began):
+                for proof in prove(pack, bench.maths, bench.grader, runs.get, began, memory, only):
                     found.append(proof)
                     if stopped.is_set():
                         break

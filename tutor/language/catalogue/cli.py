@@ -206,8 +206,9 @@ MESSAGES = {
     "watch": Text("{done} of {total} · {seconds} s · {name}", "{done}/{total} · 已用 {seconds} 秒 · {name}"),
     "proved": Text(
         "packs: {packs} · proofs that hold: {holds}, cited only: {cited}, "
-        "inconclusive here: {inconclusive}, failed: {fails}",
-        "题库 {packs} 个 · 证明成立 {holds}，仅有引用 {cited}，在本机无法判定 {inconclusive}，不成立 {fails}",
+        "inconclusive here: {inconclusive}, failed: {fails} · from the cache: {cached}",
+        "题库 {packs} 个 · 证明成立 {holds}，仅有引用 {cited}，在本机无法判定 {inconclusive}，不成立 {fails}"
+        " · 取自缓存 {cached}",
     ),
     "bench_keys_header": Text(
         "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"

@@ -258,6 +258,10 @@ _OPTIONS = {
         "How many packs are proved side by side; as many as there are processor cores unless given.",
         "同时证明几个题库；不写则等于处理器核数。",
     ),
+    "prove_no_cache": Text(
+        "Prove everything anew, also what was proved here before and has not changed since.",
+        "全部重新证明，包括在本机证明过、此后没有改动的内容。",
+    ),
     "prove_all": Text("Print the proofs that hold as well.", "成立的证明也一并列出。"),
     "bench_misses": Text(
         "List every verdict that differs from its label, with the reason and the words that concepts may lack.",
