@@ -57,10 +57,15 @@ def read(path: Path) -> Lexicon:
         tree, problems = None, fault.problems
     if isinstance(tree, yaml_nodes.Table) and not problems:
         try:
-            return _converted(LexiconModel.model_validate(tree), hashlib.sha256(data).hexdigest()[:12])
+            return _converted(LexiconModel.model_validate(tree), version(data))
         except ValidationError as error:
             problems = tuple(faults.problems(tree, error, LexiconModel))
     raise PackError("packs.lexicon_broken", file=str(path), problem=problems[0].line("en") if problems else "")
+
+
+def version(data: bytes) -> str:
+    """The version of the lexicon in these bytes."""
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 def _converted(model: LexiconModel, version: str) -> Lexicon:

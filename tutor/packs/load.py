@@ -30,7 +30,14 @@ def load_file(path: Path) -> Pack:
 def read_pack(path: Path, folder: Path | None = None) -> Pack | BrokenPack:
     """The pack in `path`, or what is wrong with it; inside `folder` no link may lead out of it."""
     try:
-        data = read_bytes(path, folder)
+        return from_bytes(path, read_bytes(path, folder))
+    except SourceFault as fault:
+        return BrokenPack(path, fault.problems)
+
+
+def from_bytes(path: Path, data: bytes) -> Pack | BrokenPack:
+    """The pack in these bytes; `path` is what its places name."""
+    try:
         return from_text(path, decode(path, data), hashlib.sha256(data).hexdigest())
     except SourceFault as fault:
         return BrokenPack(path, fault.problems)

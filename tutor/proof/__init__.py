@@ -6,14 +6,18 @@ from tutor.proof.openings import differences
 from tutor.proof.pack import check_maths, parts, prove, runner
 from tutor.proof.proofs import Proof, all_passed
 from tutor.proof.services import Runs
+from tutor.proof.since import Changed, Version, changed
 from tutor.proof.together import Bench, pending, prove_all
 
 __all__ = [
     "Bench",
+    "Changed",
     "Memory",
     "Proof",
     "Runs",
+    "Version",
     "all_passed",
+    "changed",
     "check",
     "check_maths",
     "differences",

@@ -206,10 +206,17 @@ MESSAGES = {
     "watch": Text("{done} of {total} · {seconds} s · {name}", "{done}/{total} · 已用 {seconds} 秒 · {name}"),
     "proved": Text(
         "packs: {packs} · proofs that hold: {holds}, cited only: {cited}, "
-        "inconclusive here: {inconclusive}, failed: {fails} · from the cache: {cached}",
+        "inconclusive here: {inconclusive}, failed: {fails} · from the cache: {cached} · {seconds} s",
         "题库 {packs} 个 · 证明成立 {holds}，仅有引用 {cited}，在本机无法判定 {inconclusive}，不成立 {fails}"
-        " · 取自缓存 {cached}",
+        " · 取自缓存 {cached} · 用时 {seconds} 秒",
     ),
+    "proved_holds": Text("{count} {count:holds|hold}", "{count} 项成立"),
+    "proved_cited": Text("{count} cited only", "{count} 项仅有引用"),
+    "proved_inconclusive": Text("{count} inconclusive here", "{count} 项在本机无法判定"),
+    "proved_fails": Text("{count} failed", "{count} 项不成立"),
+    "proved_cached": Text("{count} from the cache", "{count} 项取自缓存"),
+    "proved_comma": Text(", ", "，"),
+    "nothing_changed": Text("no pack differs from {base}", "没有题库与 {base} 不同"),
     "bench_keys_header": Text(
         "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"
     ),

@@ -100,10 +100,11 @@ _COMMANDS = {
         "每份作答调用一次，问过的不再调用。按 Ctrl-C 停止，并显示已有的结果。",
     ),
     "prove": Text(
-        "Work out derivations, run demos, grade examples, judge mistakes. All shipped packs take some minutes; "
-        "a terminal shows how far it is. Exit 1 if anything does not hold.",
-        "重算推导、运行演示、给示例作答评分、核对典型错误。自带题库全部证完要几分钟，终端里会显示进度。"
-        "有任何一项不成立，退出码为 1。",
+        "Work out derivations, run demos, grade examples, judge mistakes. All shipped packs take some minutes "
+        "the first time and seconds after that: what holds and has not changed is not proved again. "
+        "A terminal shows how far it is. Exit 1 if anything does not hold.",
+        "重算推导、运行演示、给示例作答评分、核对典型错误。自带题库第一次全部证完要几分钟，终端里会显示进度；"
+        "之后只需几秒，已经成立又没有改动的不再重证。有任何一项不成立，退出码为 1。",
     ),
     "models": Text(
         "Facts of real models: heads, d_k, the scale of attention, norms, positions. With MODEL also the "
@@ -257,6 +258,18 @@ _OPTIONS = {
     "prove_jobs": Text(
         "How many packs are proved side by side; as many as there are processor cores unless given.",
         "同时证明几个题库；不写则等于处理器核数。",
+    ),
+    "prove_one": Text("one pack", "一个题库"),
+    "prove_since_main": Text("what differs from main", "与 main 不同的部分"),
+    "prove_changed": Text(
+        "Prove only what differs from a commit of your git checkout: HEAD unless another is named.",
+        "只证明与 git 某次提交不同的部分；不写提交则与 HEAD 比较。",
+    ),
+    "prove_format": Text(
+        "How to report: `text` for people, `json` with one object a line, `github` with annotations. Under "
+        "GitHub Actions it is `github` unless said otherwise.",
+        "报告形式：`text` 给人看；`json` 每行一个对象；`github` 输出 GitHub 注释。"
+        "在 GitHub Actions 里不写则为 `github`。",
     ),
     "prove_no_cache": Text(
         "Prove everything anew, also what was proved here before and has not changed since.",

@@ -253,6 +253,24 @@ MESSAGES = {
     "no_pack_near.next": Text("`tutor pack list` shows the packs.", "`tutor pack list` 可列出全部题库。"),
     "ambiguous": Text("`{name}` is in several packs", "多个题库里都有 `{name}`"),
     "ambiguous.next": Text("Name it with its pack: {choices}", "请连同题库一起写：{choices}"),
+    "no_git": Text("git was not found, so there is nothing to compare with", "没有找到 git，无从比较"),
+    "no_git.next": Text(
+        "Leave out --changed: what holds and has not changed is taken from the cache anyway. Or name a pack.",
+        "去掉 --changed 即可：已经成立又没有改动的部分本来就取自缓存。也可以直接写题库名。",
+    ),
+    "no_checkout": Text(
+        "none of these packs lies in a git checkout, so there is nothing to compare with",
+        "这些题库都不在 git 工作区里，无从比较",
+    ),
+    "no_checkout.next": Text(
+        "Leave out --changed: what holds and has not changed is taken from the cache anyway. Or name a pack.",
+        "去掉 --changed 即可：已经成立又没有改动的部分本来就取自缓存。也可以直接写题库名。",
+    ),
+    "no_commit": Text("the checkout {folder} has no commit `{name}`", "工作区 {folder} 里没有提交 `{name}`"),
+    "no_commit.next": Text(
+        "Name a commit, branch or tag: `--changed=main`. Names of packs stand before --changed.",
+        "请写提交、分支或标签，如 `--changed=main`。题库名要写在 --changed 之前。",
+    ),
     "no_such_path": Text("there is no file or folder {path}", "没有文件或文件夹 {path}"),
     "no_such_path.next": Text(
         "Give a pack file, or a folder that holds some.",
