@@ -36,7 +36,8 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home.mkdir()
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("TUTOR_HOME", str(home / "tutor"))
-    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "TUTOR_LANG", "LC_MESSAGES", "LANG", "COLUMNS", "LINES"):
+    others = ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LC_MESSAGES", "LANG", "COLUMNS", "LINES", "GITHUB_ACTIONS")
+    for name in ("TUTOR_LANG", *others):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return home
