@@ -2,6 +2,7 @@
 # make test     install what the tests need, then run everything that CI runs
 # make install  the step both share; quick when nothing changed
 # make torch    install PyTorch, which only the demos need, if that step was skipped or failed
+# make release-ids  at a release, add the new ids to those that are permanent
 #
 # Everything lands in .venv. A stamp beside each step is newer than the files that the step depends on,
 # so once all is installed nothing here asks the network for anything. TORCH=none skips PyTorch.
@@ -19,7 +20,7 @@ export VENV PYTHON TORCH TORCH_INDEX
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run install torch ask-each-time test check format types contracts wheel prove pytest clean
+.PHONY: help run install torch ask-each-time test check format types contracts wheel prove pytest release-ids clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile
@@ -75,6 +76,9 @@ prove: install
 
 pytest: install $(VENV)/.dev
 	$(PY) -m pytest -n $(JOBS) --dist worksteal
+
+release-ids: install
+	@$(PY) -m tutor.cli.release
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -25,6 +25,11 @@ def shipped_data() -> Path:
     return _shipped() / "data"
 
 
+def released_ids() -> Path:
+    """The ids that the last release had."""
+    return shipped_data() / "released-ids.txt"
+
+
 def home() -> Path:
     """The person's own folder: `$TUTOR_HOME`, else the platform's user data folder."""
     if own := os.environ.get(HOME_VARIABLE):

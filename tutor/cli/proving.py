@@ -21,7 +21,7 @@ from tutor.errors import FAILED
 from tutor.grading import Grader
 from tutor.language import say
 from tutor.maths.client import MathsClient
-from tutor.proof import Bench, Memory, pending, prove_all, runner
+from tutor.proof import Bench, Memory, between, pending, prove_all, released, runner
 from tutor.proof import parts as count_parts
 from tutor.questions import Pack
 
@@ -59,6 +59,10 @@ def prove(parts: Parts, wish: Wish) -> int:
         else:
             counts["fails"] += 1
             report.broken(broken)
+    ids = released.read(paths.released_ids())
+    for proof in between.prove(parts.bank, packs, paths.shipped_questions(), ids, whole=not wish.names):
+        counts[proof.state] += 1
+        report.proof(proof)
     counts += _proved(parts, packs, None if wanted is None else wanted.parts, wish, report)
     if wanted is not None and not packs:
         talk(say("cli.nothing_changed", parts.language, base=wish.base))

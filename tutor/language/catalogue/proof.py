@@ -143,6 +143,29 @@ MESSAGES = {
         "“{answer}” is taken to say {ids}, which it does not list", "“{answer}”被认作说了 {ids}，但示例并未列出"
     ),
     "prompt_earns": Text("the question's own words earn {ids}", "照抄题目就能得到要点 {ids}"),
+    # ids of the last release
+    "released": Text(
+        "`{name}` was released and is gone, and ids are permanent: a renamed question lists it under `aliases`",
+        "`{name}` 已随版本发布，现在却没有了；id 一经发布不得更改，题目改名后要把旧 id 列在 `aliases` 里",
+    ),
+    "released_near": Text(
+        "`{name}` was released and is gone, and ids are permanent: if it is now `{near}`, a question lists the "
+        "old id under `aliases`, and a claim takes it back",
+        "`{name}` 已随版本发布，现在却没有了；id 一经发布不得更改。若已改成 `{near}`：题目请把旧 id 列在 "
+        "`aliases` 里，论断请改回旧 id",
+    ),
+    "released_point": Text(
+        "`{name}` was released and is gone; the ids of points and misconceptions are permanent",
+        "`{name}` 已随版本发布，现在却没有了；要点和误解的 id 一经发布不得更改",
+    ),
+    "released_point_near": Text(
+        "`{name}` was released and is gone; the ids of points and misconceptions are permanent. "
+        "Is it now `{near}`?",
+        "`{name}` 已随版本发布，现在却没有了；要点和误解的 id 一经发布不得更改。是不是改成了 `{near}`？",
+    ),
+    "released_pack": Text(
+        "the pack `{name}` was released and is gone", "题库 `{name}` 已随版本发布，现在却没有了"
+    ),
     # what can be seen without running anything
     "bad_pattern_formula": Text(
         "the formula `{expr}` of a pattern cannot be read", "模式里的公式 `{expr}` 无法读懂"
