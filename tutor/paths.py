@@ -30,6 +30,11 @@ def released_ids() -> Path:
     return shipped_data() / "released-ids.txt"
 
 
+def shipped_models() -> Path:
+    """The facts of real models, from which templates make questions."""
+    return shipped_data() / "models.yaml"
+
+
 def home() -> Path:
     """The person's own folder: `$TUTOR_HOME`, else the platform's user data folder."""
     if own := os.environ.get(HOME_VARIABLE):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tutor.packs import BrokenPackError
-from tutor.packs import models as file
+from tutor.packs.models import load as file
 
 SOUND = """\
 format: 1

@@ -46,6 +46,26 @@ def test_a_new_person_begins_with_the_starter_whatever_the_dice_say(bank: Bank, 
     assert {ref.partition("/")[0] for ref in firsts} == {name}
 
 
+def test_what_templates_made_comes_last_and_one_of_each_at_a_time(bank: Bank) -> None:
+    made: dict[str, dict[str, tuple[str, ...]]]
+    made = {"other": {"template": ("solo",)}, "scaling": {"template": ("spread", "small")}}
+    packs = tuple(replace(pack, made=made[pack.id]) for pack in bank.packs)
+    asked = {tuple(ref for ref, _ in build(replace(bank, packs=packs), seed=seed)) for seed in range(20)}
+    assert {each[0] for each in asked} == {"scaling/main"}
+    assert {frozenset(each[1:]) for each in asked} == {
+        frozenset({"other/solo", "scaling/spread"}),
+        frozenset({"other/solo", "scaling/small"}),
+    }
+
+
+def test_a_pack_of_templates_that_is_chosen_gives_a_days_measure_of_them(bank: Bank) -> None:
+    pack = next(pack for pack in bank.packs if pack.id == "scaling")
+    many = {f"q{n}": pack.questions["small"] for n in range(50)}
+    made = replace(pack, id="made", questions=many, made={"template": tuple(many)}, asked=())
+    asked = build(replace(bank, packs=(*bank.packs, made)), names=["made"])
+    assert len({ref for ref, _ in asked}) == NEW_LIMIT
+
+
 def test_due_comes_before_new_openers_before_follow_ups_and_the_longest_overdue_first(bank: Bank) -> None:
     cards = (
         card("scaling/number", -9),

@@ -11,7 +11,7 @@ from tutor.cli.output import emit, table, wrapped, write
 from tutor.errors import UsageError
 from tutor.language import Language, say
 from tutor.maths.client import MathsClient
-from tutor.packs import models as file
+from tutor.packs.models import load as file
 from tutor.questions.models import COUNTS, Fact, Model
 
 WIDTH: Final = 80

@@ -15,7 +15,14 @@ def show_list(bank: Bank, language: Language, *, as_json: bool) -> None:
     """All packs that can be used, then those that cannot."""
     if as_json:
         usable = [
-            {"id": p.id, "title": p.title, "questions": len(p.questions), "file": p.file} for p in bank.packs
+            {
+                "id": p.id,
+                "title": p.title,
+                "questions": len(p.written),
+                "from_templates": len(p.questions) - len(p.written),
+                "file": p.file,
+            }
+            for p in bank.packs
         ]
         broken = [
             {"file": b.file, "problems": [problem.line(language) for problem in b.problems]}
@@ -23,16 +30,20 @@ def show_list(bank: Bank, language: Language, *, as_json: bool) -> None:
         ]
         emit({"packs": usable, "broken": broken}, language)
         return
-    rows = [
-        (p.id, say("cli.questions", language, count=len(p.questions)), p.title.in_(language), str(p.file))
-        for p in bank.packs
-    ]
+    rows = [(p.id, _counted(p, language), p.title.in_(language), str(p.file)) for p in bank.packs]
     for row in table(rows):
         write(row)
     for b in bank.broken:
         write(say("cli.broken_pack", language, file=b.file, count=len(b.problems)))
         for problem in b.problems:
             write(f"  {problem.line(language)}")
+
+
+def _counted(pack: Pack, language: Language) -> str:
+    """How many questions an author wrote, and apart from them how many templates made."""
+    written = len(pack.written)
+    made = len(pack.questions) - written
+    return say("cli.questions_made" if made else "cli.questions", language, count=written, made=made)
 
 
 def show_pack(pack: Pack, language: Language, *, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -13,6 +14,7 @@ from tutor.packs.checker import Names
 from tutor.packs.problems import BrokenPack, BrokenPackError, Problem
 from tutor.packs.schema import FORMAT, PackModel
 from tutor.packs.source import SourceFault, decode, read_bytes
+from tutor.packs.templates.expand import Expanded, expand
 from tutor.packs.yaml_nodes import Scalar, Table
 from tutor.questions import Pack, Where
 
@@ -52,11 +54,18 @@ def from_text(path: Path, text: str, digest: str) -> Pack | BrokenPack:
         return BrokenPack(path, (*problems, Problem(Where(path, 1, 1), None, "packs.not_a_pack")))
     if wrong_format := _format(tree):
         return BrokenPack(path, (*problems, wrong_format))
-    model, more = _validate(tree)
-    found = _sorted((*problems, *more))
+    expanded = expand(tree)
+    model, more = _validate(expanded.tree)
+    found = _sorted((*problems, *expanded.problems, *more))
     if model is None or found:
         return BrokenPack(path, found[:MAX_PROBLEMS])
-    return convert.pack(model, path, digest)
+    pack = convert.pack(model, path, digest)
+    return replace(pack, made=expanded.made, hash=_with_facts(digest, expanded)) if expanded.made else pack
+
+
+def _with_facts(digest: str, expanded: Expanded) -> str:
+    """The hash of a pack whose questions rest on facts that stand in another file."""
+    return hashlib.sha256(f"{digest}{expanded.tree!r}".encode()).hexdigest()
 
 
 def _format(tree: Table) -> Problem | None:

@@ -19,6 +19,7 @@ from tutor.packs.schema_common import BilingualModel, SourceModel
 from tutor.packs.schema_evidence import ClaimModel, DerivationModel
 from tutor.packs.schema_numeric import NumericModel
 from tutor.packs.schema_open import OpenModel
+from tutor.packs.templates.schema import Templates
 
 FORMAT = 1
 
@@ -38,4 +39,5 @@ class PackModel(Strict):
     lexicon: OwnLexicon = Field(default_factory=dict)
     derivations: dict[Id, DerivationModel] = Field(default_factory=dict)
     claims: dict[Id, ClaimModel] = Field(default_factory=dict)
+    templates: Templates = Field(default_factory=dict)
     questions: Annotated[list[QuestionModel], Field(min_length=1)]

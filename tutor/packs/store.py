@@ -11,7 +11,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from tutor import __version__
+from tutor import __version__, paths
 from tutor.packs import codec, compiled
 from tutor.packs.problems import Problem
 from tutor.questions import Lexicon, Pack
@@ -21,12 +21,15 @@ LAYOUT = 1
 
 
 def fingerprint() -> str:
-    """What this version of the program makes of a file: changes when compiled packs must be made again."""
+    """What this version of the program makes of a file and of the facts that templates ask about: changes when
+    compiled packs must be made again."""
     here = Path(__file__).parent
     code = "".join(
         f"{file.name}{file.stat().st_size}{file.stat().st_mtime_ns}" for file in sorted(here.rglob("*.py"))
     )
-    text = f"{LAYOUT} {__version__} {code} {codec.shape(Pack)} {codec.shape(Problem)} {codec.shape(Lexicon)}"
+    models = stamp(file) if (file := paths.shipped_models()).exists() else None
+    shapes = " ".join(codec.shape(kind) for kind in (Pack, Problem, Lexicon))
+    text = f"{LAYOUT} {__version__} {code} {models} {shapes}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -28,7 +28,8 @@ class Pack:
     `starter`: whether a new person begins here. `lexicon` extends the shared lexicon, by concept id.
     `aliases`: former question ids and what they are called now. `asked`: the questions that others of the
     pack ask as follow-ups, where that is known without reading every question (packs from the compiled cache
-    read a question when it is needed).
+    read a question when it is needed). `made`: the questions that templates made of the facts of models, by
+    template.
     """
 
     id: str
@@ -44,6 +45,13 @@ class Pack:
     questions: Mapping[str, Question] = field(default_factory=dict)
     aliases: Mapping[str, str] = field(default_factory=dict)
     asked: tuple[str, ...] | None = None
+    made: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Ids of the questions that an author wrote one by one, in file order."""
+        made = {name for names in self.made.values() for name in names}
+        return tuple(name for name in self.questions if name not in made)
 
     @property
     def entry(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from tutor.language import Text
 from tutor.outcomes import Card
 from tutor.session.desk import Bank
 from tutor.session.lookup import qualified
-from tutor.session.queue import LIMIT, NEW_LIMIT, fresh
+from tutor.session.queue import LIMIT, NEW_LIMIT, fresh, next_made
 
 SURE_FROM: Final = timedelta(days=7)
 """A question whose stability has reached this counts as sure on the progress bar."""
@@ -50,7 +50,7 @@ def overview(bank: Bank, cards: Mapping[str, Card], now: datetime) -> Overview:
         due = sum(card.due <= now for card in met)
         sure = sum(timedelta(days=card.stability) >= SURE_FROM for card in met)
         packs.append(PackProgress(pack.id, pack.title, len(refs), len(met), due, sure))
-        new += len(fresh(pack, cards))
+        new += len(fresh(pack, cards)) + len(next_made(pack, cards))
         upcoming += [card.due for card in met if card.due > now]
     all_due = sum(p.due for p in packs)
     today = min(new, NEW_LIMIT, max(0, LIMIT - all_due))

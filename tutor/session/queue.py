@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from difflib import get_close_matches
 from typing import Final
@@ -34,10 +34,11 @@ def build(
     With `names` (packs, questions) just those; UsageError for one that does not exist. Else the due cards,
     openers of a conversation before questions that also come as follow-ups, longest overdue first; then
     what is new, each pack in its author's order, packs in the order that `rng` draws: starters first, then
-    those that begin with an open question, since an interview is a conversation and numbers are its exercises.
+    those that begin with an open question, since an interview is a conversation and numbers are its exercises,
+    and last those that templates made of the facts of models.
     """
     if names:
-        return _chosen(bank, names, cards)
+        return _chosen(bank, names, cards, rng)
     openers = _openers(bank)
     order = {ref: n for n, ref in enumerate(openers)}
     due = [c for c in cards.values() if c.due <= now and found(bank, c.ref)]
@@ -46,15 +47,26 @@ def build(
     rng.shuffle(packs)
     packs.sort(key=lambda pack: (not pack.starter, not _opens_a_conversation(pack)))
     new = [ref for pack in packs for ref in fresh(pack, cards)]
+    new += [ref for pack in packs for ref in next_made(pack, cards, rng)]
     items = [Item(c.ref, "due") for c in due] + [Item(ref, "new") for ref in new[:new_limit]]
     return tuple(items[:limit])
 
 
 def fresh(pack: Pack, cards: Mapping[str, Card]) -> list[str]:
-    """What a person may meet next in a pack: openers never met, and once all of those were met the follow-ups
-    that no conversation came to, so that nothing of a pack stays unasked."""
-    openers = [ref for ref in _of_pack(pack) if ref not in cards]
-    return openers or [ref for name in pack.questions if (ref := qualified(pack.id, name)) not in cards]
+    """What a person may meet next of what an author wrote: openers never met, and once all of those were met
+    the follow-ups that no conversation came to, so that nothing of a pack stays unasked."""
+    return [ref for ref in _of_pack(pack) if ref not in cards] or _unmet(pack, pack.written, cards)
+
+
+def next_made(pack: Pack, cards: Mapping[str, Card], rng: random.Random | None = None) -> list[str]:
+    """One question of each template about a model never met, the first or the one that `rng` draws: those of a
+    template are alike, and as many as there are models."""
+    of_each = [_unmet(pack, names, cards) for names in pack.made.values()]
+    return [rng.choice(unmet) if rng else unmet[0] for unmet in of_each if unmet]
+
+
+def _unmet(pack: Pack, names: Iterable[str], cards: Mapping[str, Card]) -> list[str]:
+    return [ref for name in names if (ref := qualified(pack.id, name)) not in cards]
 
 
 def _opens_a_conversation(pack: Pack) -> bool:
@@ -62,7 +74,9 @@ def _opens_a_conversation(pack: Pack) -> bool:
 
 
 def _of_pack(pack: Pack) -> list[str]:
-    return [qualified(pack.id, name) for name in pack.entry]
+    """The questions of a pack that begin a conversation, but for those that templates made."""
+    written = frozenset(pack.written)
+    return [qualified(pack.id, name) for name in pack.entry if name in written]
 
 
 def _openers(bank: Bank) -> list[str]:
@@ -82,12 +96,22 @@ def _unknown(bank: Bank, name: str, error: UsageError) -> UsageError:
     return UsageError("session.no_such_name", name=name)
 
 
-def _chosen(bank: Bank, names: Sequence[str], cards: Mapping[str, Card]) -> tuple[Item, ...]:
+def _some_made(pack: Pack, cards: Mapping[str, Card], rng: random.Random) -> list[str]:
+    """As many questions of a pack's templates as one takes in at a time, those never met before the others."""
+    made = [name for names in pack.made.values() for name in names]
+    pool = _unmet(pack, made, cards) or [qualified(pack.id, name) for name in made]
+    return rng.sample(pool, min(len(pool), NEW_LIMIT))
+
+
+def _chosen(
+    bank: Bank, names: Sequence[str], cards: Mapping[str, Card], rng: random.Random
+) -> tuple[Item, ...]:
     packs = {pack.id: pack for pack in bank.packs}
     refs: dict[str, None] = {}
     for name in names:
         if name in packs:
             refs.update(dict.fromkeys([*_of_pack(packs[name]), *fresh(packs[name], cards)]))
+            refs.update(dict.fromkeys(_some_made(packs[name], cards, rng)))
             continue
         try:
             pack, question = bank.find(name)

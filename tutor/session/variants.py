@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Mapping
 
 from tutor.language import Text
 from tutor.questions import Derivation
-
-# `{d_k}` is a given, but in LaTeX `\sqrt{d_k}` and `x_{d_k}` it is an argument: those follow a letter,
-# a brace, or one of _ ^ \ ].
-_SLOT = re.compile(r"(?<![A-Za-z_^\\}\]])\{([A-Za-z][A-Za-z0-9_]*)\}")
+from tutor.questions.slots import filled
 
 
 def draw(derivation: Derivation | None, rng: random.Random) -> Mapping[str, str]:
@@ -30,8 +26,4 @@ def fill(text: Text, givens: Mapping[str, str]) -> Text:
     """`text` with `{name}` replaced by the given's value; other braces stay as they are."""
     if not givens:
         return text
-
-    def value(match: re.Match[str]) -> str:
-        return givens.get(match[1], match[0])
-
-    return Text(_SLOT.sub(value, text.en), _SLOT.sub(value, text.zh))
+    return Text(filled(text.en, givens), filled(text.zh, givens))

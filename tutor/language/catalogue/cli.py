@@ -103,6 +103,7 @@ MESSAGES = {
     "given": Text("given  {name} = {value}", "已知  {name} = {value}"),
     "assumed": Text("with   {name}: {words}", "其中  {name}：{words}"),
     "questions": Text("questions: {count}", "{count} 题"),
+    "questions_made": Text("questions: {count} + {made} about models", "{count} 题，另有 {made} 道模型题"),
     "broken_pack": Text("✗ {file}: cannot be used, problems: {count}", "✗ {file}：无法使用，问题数：{count}"),
     "stats_none": Text(
         "Nothing answered yet: tutor practice begins.", "还没有作答记录：用 tutor practice 开始。"

@@ -304,4 +304,21 @@ MESSAGES = {
         "`{name}` is not among the file's sources; did you mean `{near}`?",
         "文件的 `sources` 里没有 `{name}`；是不是 `{near}`？",
     ),
+    # templates
+    "template_given": Text(
+        "a template's question has no `{name}` of its own: it is made for each model",
+        "模板里的题目不写 `{name}`：会按每个模型自动生成",
+    ),
+    "template_idle": Text(
+        "no model of data/models.yaml has what this template is about",
+        "data/models.yaml 里没有一个模型符合这个模板的条件",
+    ),
+    "template_slot": Text(
+        "`{{{name}}}` is neither a fact of this model nor a given",
+        "`{{{name}}}` 既不是这个模型的参数，也不是已知量",
+    ),
+    "template_slot_near": Text(
+        "`{{{name}}}` is neither a fact of this model nor a given; did you mean `{{{near}}}`?",
+        "`{{{name}}}` 既不是这个模型的参数，也不是已知量；是不是 `{{{near}}}`？",
+    ),
 }

@@ -23,14 +23,9 @@ _WORD = re.compile(r"[^\W\d]\w*")
 _FUNCTIONS = frozenset({"sqrt"})
 
 
-def shipped() -> Path:
-    """The facts that come with the program."""
-    return paths.shipped_data() / "models.yaml"
-
-
 def load(file: Path | None = None) -> tuple[Model, ...]:
     """The models of the shipped file, or of `file`. Raises BrokenPackError with all its problems."""
-    path = file or shipped()
+    path = file or paths.shipped_models()
     try:
         data = read_bytes(path)
         return _parsed(path, decode(path, data))
