@@ -50,15 +50,16 @@ def expand(tree: Table) -> Expanded:
 
 
 def _with(tree: Table, maker: _Maker) -> Table:
-    derivations, questions = tree.get("derivations"), tree.get("questions")
-    known = derivations if isinstance(derivations, Table) else table({}, tree.where)
-    written = questions if isinstance(questions, Row) else row([], tree.where)
-    more: dict[str, object] = {
-        "derivations": table({**known, **maker.derivations}, known.where, {**maker.places, **known.keys_at})
-    }
-    if maker.questions or written:
-        places = [x.where for x in maker.questions]
-        more |= {"questions": row([*written, *maker.questions], written.where, [*written.items_at, *places])}
+    """What was made, after what was written; sections that are no mapping or list are left to be refused."""
+    derivations = tree.get("derivations", table({}, tree.where))
+    questions = tree.get("questions", row([], tree.where))
+    more: dict[str, object] = {}
+    if maker.derivations and isinstance(derivations, Table):
+        places = {**maker.places, **derivations.keys_at}
+        more["derivations"] = table({**derivations, **maker.derivations}, derivations.where, places)
+    if maker.questions and isinstance(questions, Row):
+        ends = [*questions.items_at, *(question.where for question in maker.questions)]
+        more["questions"] = row([*questions, *maker.questions], questions.where, ends)
     return table({**tree, **more}, tree.where, tree.keys_at)
 
 
