@@ -16,7 +16,7 @@ from tutor.maths.client import MathsClient
 from tutor.packs import load_file
 from tutor.proof import Proof, all_passed, check_maths, prove
 from tutor.proof.claims import Run
-from tutor.proof.derivations import value
+from tutor.proof.values import value
 
 BREAKS = [
     # what is changed into what (› marks the place to be named) → which proof fails, with which code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tutor.cli import second
 from tutor.cli.output import emit, write
 from tutor.cli.wiring import Parts
 from tutor.errors import UsageError
@@ -22,9 +23,11 @@ def derive(parts: Parts, ref: str, given: Mapping[str, str], *, as_json: bool, w
         raise UsageError("cli.no_such_given", name=unknown[0], known=known)
     worked = parts.derive(derivation, given)
     if as_json:
-        emit({"pack": pack.id, **_data(worked)}, parts.language)
+        emit({"pack": pack.id, **_data(worked), **second.data(parts, derivation, given)}, parts.language)
         return 0
     for row in lines(worked, parts.language, why=why):
+        write(row)
+    for row in second.lines(parts, derivation, given):
         write(row)
     return 0
 

@@ -16,6 +16,7 @@ from tutor.cli.proof_report import Counts, Report
 from tutor.cli.prove_changed import since
 from tutor.cli.watch import Watch
 from tutor.cli.wiring import Parts
+from tutor.crosscheck.client import CrosscheckClient
 from tutor.demos.client import DemoClient
 from tutor.errors import FAILED
 from tutor.grading import Grader
@@ -78,9 +79,16 @@ def _proved(
     counts: Counts = Counter()
     with ExitStack() as stack:
         client = stack.enter_context(DemoClient())
+        second = stack.enter_context(CrosscheckClient())
         watch = stack.enter_context(Watch(total, parts.language))
         benches = _benches(stack, packs, parts, memory, only, wish.jobs)
-        proofs = prove_all(packs, benches, runner(client), watch.began, client.interrupt, memory, only)
+        second.warm()  # from this thread, as the others
+
+        def interrupt() -> None:
+            client.interrupt()
+            second.interrupt()
+
+        proofs = prove_all(packs, benches, runner(client), watch.began, interrupt, memory, only, second)
         for name, of_pack in groupby(proofs, lambda proof: proof.id.partition("/")[0]):
             own: Counts = Counter()
             for proof in of_pack:

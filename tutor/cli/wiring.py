@@ -22,6 +22,7 @@ from tutor.errors import MathsError, StoreError
 from tutor.language import Language, say
 
 if TYPE_CHECKING:
+    from tutor.crosscheck.client import CrosscheckClient
     from tutor.grading import Grader
     from tutor.maths.client import MathsClient
     from tutor.opinion.desk import SecondOpinion
@@ -87,6 +88,13 @@ class Parts:
         return MathsClient()
 
     @cached_property
+    def crosscheck(self) -> CrosscheckClient:
+        """The warm child that works out second ways."""
+        from tutor.crosscheck.client import CrosscheckClient
+
+        return CrosscheckClient()
+
+    @cached_property
     def grader(self) -> Grader:
         """The grader of free text, with the shipped lexicon."""
         from tutor.grading import Grader
@@ -146,7 +154,7 @@ class Parts:
 
     def close(self) -> None:
         """End the children and close the database; parts never asked for were never made."""
-        for name in ("maths", "store"):
+        for name in ("maths", "crosscheck", "store"):
             if name in self.__dict__:
                 getattr(self, name).close()
 

@@ -18,8 +18,10 @@ from tutor.packs.lexicon_schema import OwnConceptModel
 from tutor.packs.yaml_nodes import Scalar
 from tutor.questions import (
     AnswerSection,
+    Build,
     Claim,
     Closeness,
+    Computed,
     DemoEvidence,
     Derivation,
     Erratum,
@@ -27,6 +29,7 @@ from tutor.questions import (
     Expectation,
     FollowUp,
     Given,
+    Measured,
     Misconception,
     OwnConcept,
     Pack,
@@ -104,7 +107,6 @@ def question(model: s.AnyQuestionModel, pack_id: str, aliases: Mapping[str, str]
 def derivation(name: str, model: e.DerivationModel) -> Derivation:
     """A derivation; a step stands where its expression stands, a literal where it is written."""
     result = model.result
-    second = model.second
     return Derivation(
         id=name,
         given=tuple(Given(k, tuple(x.choose), x.where_of("choose")) for k, x in model.given.items()),
@@ -118,11 +120,32 @@ def derivation(name: str, model: e.DerivationModel) -> Derivation:
             exact_where=result.where_of("exact"),
             decimal_where=result.where_of("decimal"),
         ),
-        second=SecondWay(second.by, second.demo, _parameters(second.with_), second.finding, second.where)
-        if second
-        else None,
+        second=_second(model.second) if model.second else None,
         where=model.where,
     )
+
+
+def _second(model: e.SecondWayModel) -> SecondWay:
+    measured = computed = None
+    if model.demo is not None:
+        measured = Measured(model.demo, _parameters(model.with_), model.finding or "")
+    elif model.none is None:
+        builds = tuple(
+            Build(name, builder, dict(parameters), model.where_of("build"))
+            for name, each in model.build.items()
+            for builder, parameters in each.items()
+        )
+        computed = Computed(
+            expr=model.expr,
+            let=dict(model.let),
+            symbols=dict(model.symbols),
+            builds=builds,
+            find=model.find,
+            between=model.between,
+            within=_closeness(model.within),
+            expr_where=model.where_of("expr"),
+        )
+    return SecondWay(model.by or "", measured, computed, maybe(model.none), model.where)
 
 
 def claim(name: str, model: e.ClaimModel) -> Claim:

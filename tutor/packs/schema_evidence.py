@@ -38,25 +38,6 @@ class ResultModel(Strict):
     decimal: Expr | None = None
 
 
-class SecondWayModel(Strict):
-    """An independent second way to the result: a finding of a demo."""
-
-    by: Words
-    demo: Words
-    with_: dict[str, object] = Field(default_factory=dict, alias="with")
-    finding: Words
-
-
-class DerivationModel(Strict):
-    """A value worked out step by step."""
-
-    given: dict[Name, GivenModel] = Field(default_factory=dict)
-    symbols: dict[Name, Words] = Field(default_factory=dict)
-    steps: list[StepModel] = Field(default_factory=list)
-    result: ResultModel
-    second: SecondWayModel | None = None
-
-
 class ClosenessModel(Strict):
     """How near is near enough: in standard errors, relatively or absolutely."""
 
@@ -68,6 +49,59 @@ class ClosenessModel(Strict):
     def _one(self) -> ClosenessModel:
         exactly_one(self, "se", "rel", "abs")
         return self
+
+
+class SecondWayModel(Strict):
+    """An independent second way to the result.
+
+    By an expression (`by` autograd, torch, bisection, simulation or enumeration), by something that is built
+    and counted (`by` parameters, tensors or flop_counter), by a finding of a demo; or `none`, and why.
+    """
+
+    by: Words | None = None
+    expr: Expr | None = None
+    let: dict[Name, Expr] = Field(default_factory=dict)
+    symbols: dict[Name, Words] = Field(default_factory=dict)
+    build: dict[Name, dict[Words, dict[Name, Expr]]] = Field(default_factory=dict)
+    find: Name | None = None
+    between: Expr | None = None
+    within: ClosenessModel | None = None
+    demo: Words | None = None
+    with_: dict[str, object] = Field(default_factory=dict, alias="with")
+    finding: Words | None = None
+    none: BilingualModel | None = None
+
+    @model_validator(mode="after")
+    def _one_road(self) -> SecondWayModel:
+        computed = self.expr is not None or bool(self.build)
+        if (self.none is not None) + computed + (self.demo is not None) != 1:
+            raise complaint("packs.second_road")
+        if self.none is not None:
+            others = self.by, self.finding, self.within, self.find, self.between
+            if any(other is not None for other in others) or self.with_ or self.let or self.symbols:
+                raise complaint("packs.second_road")
+            return self
+        if self.by is None:
+            raise complaint("packs.second_by")
+        if (self.demo is not None) != (self.finding is not None) or (self.with_ and self.demo is None):
+            raise complaint("packs.second_demo")
+        if self.demo is not None and (self.let or self.symbols or self.within or self.find or self.between):
+            raise complaint("packs.second_demo")
+        if any(len(each) != 1 for each in self.build.values()):
+            raise complaint("packs.second_build")
+        if (self.find is None) != (self.between is None):
+            raise complaint("packs.second_find")
+        return self
+
+
+class DerivationModel(Strict):
+    """A value worked out step by step."""
+
+    given: dict[Name, GivenModel] = Field(default_factory=dict)
+    symbols: dict[Name, Words] = Field(default_factory=dict)
+    steps: list[StepModel] = Field(default_factory=list)
+    result: ResultModel
+    second: SecondWayModel | None = None
 
 
 class ExpectationModel(Strict):

@@ -15,7 +15,7 @@ from tutor.language import LANGUAGES
 from tutor.maths import Unread, read, units
 from tutor.packs import Problem
 from tutor.packs.problems import Reason, with_nearest
-from tutor.proof import names, trees, wording
+from tutor.proof import names, roads, trees, wording
 from tutor.questions import (
     Claim,
     Derivation,
@@ -70,8 +70,10 @@ def _derivation(derivation: Derivation) -> Iterator[Problem]:
         yield from _formula(step.expr, step.where, name, own)
     yield from _formula(derivation.result.expr, derivation.result.where, name, own)
     if second := derivation.second:
-        yield from _demo(second.demo, second.parameters, second.where, name)
-        yield from _finding(second.demo, second.finding, second.where, name)
+        yield from roads.problems(derivation, second)
+        if measured := second.measured:
+            yield from _demo(measured.demo, measured.parameters, second.where, name)
+            yield from _finding(measured.demo, measured.finding, second.where, name)
 
 
 def _claim(claim: Claim) -> Iterator[Problem]:

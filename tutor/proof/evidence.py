@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from tutor.errors import TutorError
 from tutor.proof import claims
-from tutor.proof.derivations import reason
 from tutor.proof.proofs import Proof, State
 from tutor.proof.services import Services
+from tutor.proof.values import reason
 from tutor.questions import Claim, Pack
 
 

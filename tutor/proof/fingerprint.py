@@ -25,6 +25,7 @@ EVERY: Final = ("proof", "questions", "outcomes.py", "children", "maths")
 GRADING: Final = ("grading",)
 DEMOS: Final = ("demos/*.py", "demos/engine")
 """Beside a demo's own folder."""
+CROSSCHECK: Final = "crosscheck"
 TABLES: Final = "*.txt"
 """The grader's tables among the shipped data; the lexicon's version is part of the content."""
 SYMBOLIC: Final = ("sympy", "mpmath")
@@ -41,6 +42,8 @@ def key(part: Part) -> str:
     if part.demos:
         facts += [version(library) for library in NUMERICAL]
         facts += [code(place) for place in (*DEMOS, *sorted({folder(demo) for demo in part.demos}))]
+    if part.crosschecked:
+        facts += [code(CROSSCHECK), *(version(library) for library in NUMERICAL)]
     return hashlib.sha256("\n".join(facts).encode()).hexdigest()[:32]
 
 

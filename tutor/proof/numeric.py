@@ -10,10 +10,10 @@ from typing import Final
 from tutor.errors import MathsError
 from tutor.maths import units
 from tutor.outcomes import MathsVerdict, Outcome, WorkedDerivation
-from tutor.proof.derivations import components, numbers, reason, variants
 from tutor.proof.notations import Typed
 from tutor.proof.proofs import Proof
 from tutor.proof.services import Services
+from tutor.proof.values import components, numbers, reason, variants
 from tutor.questions import Derivation, Mistake, Numeric, Pack, Question, Tolerance, Where
 
 JUST_OUTSIDE = 1.25

@@ -13,7 +13,7 @@ from tutor.proof.claims import IndexNames, Run
 from tutor.proof.memory import Memory
 from tutor.proof.parts import Part, parts_of
 from tutor.proof.proofs import Proof, State
-from tutor.proof.services import Grader, Maths, RunDemo, Runs, Services
+from tutor.proof.services import Grader, Maths, RunDemo, Runs, SecondWays, Services
 from tutor.questions import Claim, Derivation, Pack, Question
 
 RUN_SECONDS = 600.0
@@ -37,6 +37,7 @@ def prove(
     began: Callable[[str], None] = _untold,
     memory: Memory | None = None,
     only: Container[str] | None = None,
+    second: SecondWays | None = None,
 ) -> Iterator[Proof]:
     """The proofs of a pack: faults first, then derivations, questions and, since demos take longest, claims.
 
@@ -44,9 +45,9 @@ def prove(
     author is a reason too, since a proof says what may ship. Runs of demos are shared
     within the pack; to share them among packs pass the same `Runs(run_demo).get`. `began` is told the name of
     each of the `parts` when its turn comes. What `memory` has is not proved again. `only`: the names of the
-    parts that are wanted.
+    parts that are wanted. `second` works out second ways, which stay open without it.
     """
-    services = Services(maths, Runs(run_demo), index_names)
+    services = Services(maths, Runs(run_demo), index_names, second)
     at_fault: set[str] = set()
     for problem in check(pack, grader.lexicon):
         at_fault.add(problem.question or "")

@@ -70,8 +70,15 @@ class Part:
         own = self.pack.claims.values() if self.kind == "claim" else ()
         runs = [claim.demo.run for claim in own if claim.demo]
         if self.kind != "question":
-            runs += [d.second.demo for d in self.pack.derivations.values() if d.second]
+            seconds = [d.second for d in self.pack.derivations.values() if d.second]
+            runs += [second.measured.demo for second in seconds if second.measured]
         return tuple(dict.fromkeys(runs))
+
+    @property
+    def crosschecked(self) -> bool:
+        """Whether its proof works out a second way."""
+        second = self.it.second if isinstance(self.it, Derivation) else None
+        return second is not None and second.computed is not None
 
     @property
     def costs(self) -> bool:
@@ -92,7 +99,8 @@ def parts_of(pack: Pack, words: str) -> Iterator[Part]:
     """
     whole, bare = Seen(pack), Pack(pack.id, Text("", ""), pack.file, pack.hash)
     for derivation in pack.derivations.values():
-        yield Part("derivation", derivation, Seen(replace(bare, derivations={derivation.id: derivation})))
+        seen = replace(bare, derivations={derivation.id: derivation}, questions=_judged(pack, derivation))
+        yield Part("derivation", derivation, Seen(seen))
     for question in pack.questions.values():
         if question.numeric is None:  # the grader knows a question's subject from the whole pack
             yield Part("question", question, whole, words)
@@ -102,6 +110,16 @@ def parts_of(pack: Pack, words: str) -> Iterator[Part]:
         yield Part("question", question, Seen(seen))
     for claim in pack.claims.values():
         yield claim_of(pack, claim)
+
+
+def _judged(pack: Pack, derivation: Derivation) -> Mapping[str, Question]:
+    """The questions whose mistakes a second way must tell from the answer: those that the derivation judges."""
+    if derivation.second is None or derivation.second.computed is None:
+        return {}
+    asked = ((q.id, q, q.numeric) for q in pack.questions.values())
+    return {
+        name: question for name, question, numeric in asked if numeric and numeric.derivation == derivation.id
+    }
 
 
 def claim_of(pack: Pack, claim: Claim) -> Part:

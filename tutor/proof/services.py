@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from tutor.crosscheck.request import Answer, Definitions
 from tutor.errors import TutorError
 from tutor.maths.requests import CheckRequest
 from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
 from tutor.proof.claims import IndexNames, Run
-from tutor.questions import Derivation, Lexicon, Pack, Question
+from tutor.questions import Computed, Derivation, Lexicon, Pack, Question
 
 RunDemo = Callable[[str, Mapping[str, object], int], Run]
 """Run a demo by name with these parameters and seed, to its end. Raises TutorError."""
@@ -39,6 +40,20 @@ class Maths(Protocol):
         symbols: Mapping[str, str] | None = None,
     ) -> float:
         """An expression as a number. Raises MathsError."""
+
+
+class SecondWays(Protocol):
+    """`tutor.crosscheck.client.CrosscheckClient`."""
+
+    def answers(
+        self,
+        by: str,
+        way: Computed,
+        symbols: Mapping[str, str],
+        steps: Definitions,
+        cases: Sequence[Definitions],
+    ) -> tuple[Answer, ...]:
+        """The value of a second way in each case. Raises TutorError."""
 
 
 class Grader(Protocol):
@@ -80,8 +95,10 @@ class Services:
     maths: Maths
     runs: Runs
     index_names: Callable[[str], IndexNames]
+    second: SecondWays | None = None
+    """Works out second ways; without it they are left open."""
     demos: bool = True
-    """Whether demos are run too; `pack check` leaves them to `prove`."""
+    """Whether demos and second ways are run too; `pack check` leaves them to `prove`."""
     _worked: dict[tuple[object, ...], WorkedDerivation] = field(default_factory=dict)
 
     def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:

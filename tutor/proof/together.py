@@ -18,7 +18,7 @@ from tutor.proof.memory import Memory
 from tutor.proof.pack import prove
 from tutor.proof.parts import parts_of
 from tutor.proof.proofs import Proof
-from tutor.proof.services import Grader, Maths, RunDemo, Runs
+from tutor.proof.services import Grader, Maths, RunDemo, Runs, SecondWays
 from tutor.questions import Pack
 
 
@@ -48,6 +48,7 @@ def prove_all(
     interrupt: Callable[[], None] = lambda: None,
     memory: Memory | None = None,
     only: Container[str] | None = None,
+    second: SecondWays | None = None,
 ) -> Iterator[Proof]:
     """The proofs of all packs, in the order of the packs; the rest is as in `prove`.
 
@@ -70,7 +71,7 @@ def prove_all(
         bench = free.get()
         try:
             with suppress(_Stopped):
-                for proof in prove(pack, bench.maths, bench.grader, runs.get, began, memory, only):
+                for proof in prove(pack, bench.maths, bench.grader, runs.get, began, memory, only, second):
                     found.append(proof)
                     if stopped.is_set():
                         break

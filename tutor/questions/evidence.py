@@ -57,13 +57,58 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondWay:
-    """An independent way to the same value: a finding of a demo run with `parameters`."""
+class Closeness:
+    """How near is near enough: within `amount` standard errors, relatively, or absolutely."""
 
-    by: str
+    rule: Literal["se", "rel", "abs"]
+    amount: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A second way by a demo: a finding of a run with `parameters`."""
+
     demo: str
     parameters: Mapping[str, object]
     finding: str
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Something to be built and counted: its own name, the builder, and expressions for its parameters."""
+
+    name: str
+    builder: str
+    parameters: Mapping[str, str]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A second way by an expression of its own.
+
+    It may use the givens, the symbols, its own `let` and `symbols` and what it builds, never a step of the
+    derivation. `find` is the unknown of an equation with a root `between` two ends.
+    """
+
+    expr: str | None
+    let: Mapping[str, str]
+    symbols: Mapping[str, str]
+    builds: tuple[Build, ...]
+    find: str | None
+    between: str | None
+    within: Closeness | None
+    expr_where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class SecondWay:
+    """An independent way to the same value: measured, computed, or the `reason` why there can be none."""
+
+    by: str
+    measured: Measured | None
+    computed: Computed | None
+    reason: Text | None
     where: Where
 
 
@@ -78,14 +123,6 @@ class Derivation:
     result: Result
     second: SecondWay | None
     where: Where
-
-
-@dataclass(frozen=True, slots=True)
-class Closeness:
-    """How near is near enough: within `amount` standard errors, relatively, or absolutely."""
-
-    rule: Literal["se", "rel", "abs"]
-    amount: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ def supports(pack: Pack, question: Question) -> dict[str, tuple[str, ...]]:
 def _rests_on(claim: Claim, derivation: Derivation) -> bool:
     if claim.derivation == derivation.id:
         return True
-    second, demo = derivation.second, claim.demo
+    second = derivation.second.measured if derivation.second else None
+    demo = claim.demo
     return bool(
         second and demo and second.demo == demo.run and dict(second.parameters) == dict(demo.parameters)
     )

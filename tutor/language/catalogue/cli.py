@@ -72,6 +72,15 @@ MESSAGES = {
     ),
     "exact": Text("exact    {text}", "精确值  {text}"),
     "decimal": Text("decimal  {text}", "小数    {text}"),
+    "second_value": Text("second   {value}, by {by}: {road}{given}", "另法    {value}，{by}：{road}{given}"),
+    "second_failed": Text(
+        "second   by {by}: {road}{given} – not worked out here: {why}",
+        "另法    {by}：{road}{given}——本机未能算出：{why}",
+    ),
+    "second_demo": Text(
+        "second   by {by}: the demo {demo} measures {finding}", "另法    {by}：演示 {demo} 测得 {finding}"
+    ),
+    "second_none": Text("second   there is none: {why}", "另法    没有：{why}"),
     "covered": Text("covered", "已讲到"),
     "check": Text("please check", "请确认"),
     "not_found": Text("not found in this answer", "未在作答中找到"),

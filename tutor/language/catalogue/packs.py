@@ -132,6 +132,20 @@ MESSAGES = {
         "an outcome is a word: `outcome` goes with `is` alone", "`outcome` 是一个词，只能与 `is` 搭配"
     ),
     "within_is": Text("`within` goes with `is`", "`within` 只能与 `is` 搭配"),
+    "second_road": Text(
+        "a second way is one of these: an `expr` or `build`, a `demo` with its `finding`, or `none` and why",
+        "第二种方法必须是下列之一：`expr` 或 `build`；`demo` 及其 `finding`；`none` 及原因",
+    ),
+    "second_by": Text("a second way says `by` what", "第二种方法要用 `by` 写明方式"),
+    "second_demo": Text(
+        "a second way by a demo has `by`, `demo`, `with` and `finding`, and nothing else",
+        "用演示作第二种方法时，只写 `by`、`demo`、`with`、`finding`",
+    ),
+    "second_build": Text(
+        "each name in `build` has one builder: `cache: {kv_cache: {...}}`",
+        "`build` 中每个名字对应一个构建器：`cache: {kv_cache: {...}}`",
+    ),
+    "second_find": Text("`find` and `between` go together", "`find` 与 `between` 必须成对出现"),
     "claim_bare": Text(
         "a claim needs a derivation, a demo or at least a reference",
         "论断需要推导或演示作证据，至少要有一条参考文献",
