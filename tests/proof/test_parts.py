@@ -71,6 +71,31 @@ def test_a_proof_is_shown_the_derivation_it_rests_on_and_nothing_that_is_not_in_
     assert len(shown["main"]) == len(PARTS)
 
 
+COMPUTED = (
+    """    result: {expr: s}
+""",
+    """    result: {expr: s}
+    second: {by: bisection, expr: x*x = d_k, find: x, between: "[1, 100]"}
+""",
+)
+
+
+def test_a_computed_second_way_sees_the_mistakes_and_its_key_the_code_and_libraries_that_compute_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {part.it.id: part for part in parts_of(load_file(written(tmp_path, spoilt(COMPUTED))), "1")}
+    part = found["spread"]
+    assert tuple(part.pack.questions) == ("how-wide",)
+    assert (part.crosschecked, found["slope"].crosschecked, found["how-wide"].crosschecked) == (
+        True,
+        False,
+        False,
+    )
+    before, known = fingerprint.key(part), fingerprint.code
+    monkeypatch.setattr(fingerprint, "code", lambda x: "other" if x == fingerprint.CROSSCHECK else known(x))
+    assert fingerprint.key(part) != before
+
+
 @pytest.fixture
 def part(tmp_path: Path) -> Part:
     pack = load_file(written(tmp_path, SOUND))
@@ -108,7 +133,7 @@ def test_every_place_of_the_key_holds_code(part: Part) -> None:
 
 
 def test_what_the_code_of_the_key_imports_is_in_the_key_too() -> None:
-    rooms = {*fingerprint.EVERY, *fingerprint.GRADING, "demos"}
+    rooms = {*fingerprint.EVERY, *fingerprint.GRADING, fingerprint.CROSSCHECK, "demos"}
     imported = {room for place in rooms for file in sources(PACKAGE / place) for room in imports(file)} - WORDS
     assert imported <= rooms
 

@@ -116,9 +116,10 @@ def _judged(pack: Pack, derivation: Derivation) -> Mapping[str, Question]:
     """The questions whose mistakes a second way must tell from the answer: those that the derivation judges."""
     if derivation.second is None or derivation.second.computed is None:
         return {}
-    asked = ((q.id, q, q.numeric) for q in pack.questions.values())
     return {
-        name: question for name, question, numeric in asked if numeric and numeric.derivation == derivation.id
+        name: question
+        for name, question in pack.questions.items()
+        if question.numeric and question.numeric.derivation == derivation.id
     }
 
 
