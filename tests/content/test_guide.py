@@ -46,7 +46,7 @@ def saved(text: str, folder: Path) -> Pack:
 
 
 def test_the_guide_has_an_example_of_each_kind() -> None:
-    assert len(EXAMPLES) == 7
+    assert len(EXAMPLES) == 8
     assert len(EXAMPLES[0].splitlines()) <= 15
     kinds = set(re.findall(r"^    kind: ([a-z_]+)", "\n".join(EXAMPLES), re.M))
     assert kinds == set(get_args(Kind))
