@@ -11,13 +11,14 @@ import pytest
 from tests.packs.samples import written
 from tests.session.play import NOW
 from tutor import paths, proof
+from tutor.crosscheck.client import CrosscheckClient
 from tutor.demos.client import DemoClient
 from tutor.grading import Grader
 from tutor.maths.client import MathsClient
 from tutor.outcomes import Card
 from tutor.packs import BrokenPackError, lexicon, load_file, open_bank
 from tutor.packs.models import load as models
-from tutor.questions import Pack
+from tutor.questions import Pack, SecondWay
 from tutor.session import queue
 from tutor.session.variants import dice
 
@@ -32,6 +33,7 @@ templates:
       given: {heads: "{heads}", d_k: "{d_k}"}
       steps: [{name: w, expr: heads*d_k, why: side by side}]
       result: {expr: w}
+      second: {by: enumeration, expr: "sum(d_k, i, 1, heads)"}
     question:
       prompt: {en: "{name}: how wide?", zh: "{name}：多宽？"}
       hints: [Side by side.]
@@ -124,8 +126,9 @@ def test_a_new_model_is_one_entry_and_its_questions_appear_prove_and_are_asked(
     made = {"width-of-delta", "normed-delta"}
     assert set(pack.questions) - set(before.questions) == made
     assert pack.hash != before.hash
-    with DemoClient() as demos:
-        proofs = list(proof.prove(pack, maths, Grader(lexicon.load()), proof.runner(demos)))
+    with DemoClient() as demos, CrosscheckClient() as second:
+        run = proof.runner(demos)
+        proofs = list(proof.prove(pack, maths, Grader(lexicon.load()), run, second=second))
     assert [p.line("en") for p in proofs if not p.passed] == []
     assert {f"widths/{name}" for name in (*made, "width-of-delta-worked")} <= {p.id for p in proofs}
     others = {f"widths/{name}": _met(f"widths/{name}") for name in before.questions}
@@ -150,7 +153,7 @@ def _met(ref: str) -> Card:
         (
             "hints: [Side",
             "hnits: [Side",
-            "13:7 width-of-alpha-1: `hnits` is not a key here; did you mean `hints`?",
+            "14:7 width-of-alpha-1: `hnits` is not a key here; did you mean `hints`?",
         ),
         (
             '      prompt: {en: "',
@@ -158,7 +161,7 @@ def _met(ref: str) -> Card:
             "a template's question has no `id` of its own",
         ),
         ("has: [heads, d_k]", "has: [d_latent]", "5:3 width-of: no model of data/models.yaml has"),
-        ("of: {is: {att", "of: {ist: {att", "15:20 width-of-alpha-1: `of` is not a key here"),
+        ("of: {is: {att", "of: {ist: {att", "16:20 width-of-alpha-1: `of` is not a key here"),
         ("result: {expr: w}", "result: {}", "10:7 width-of-alpha-1-worked: `expr` is missing"),
     ],
 )
@@ -169,6 +172,15 @@ def test_what_is_wrong_with_a_template_stands_at_its_place(
     found = problems(tmp_path, PACK.replace(sound, bad, 1))
     assert any(said in each for each in found), found
     assert len(found) == len(set(found))
+
+
+def test_a_place_alone_is_the_number_that_fills_it(facts: Path, tmp_path: Path) -> None:
+    demo = '{by: Monte Carlo, demo: dot-variance, with: {d_k: ["{d_k}"]}, finding: "raw_std[{d_k}]"}'
+    text = PACK.replace('{by: enumeration, expr: "sum(d_k, i, 1, heads)"}', demo)
+    second = load_file(written(tmp_path, text)).derivations["width-of-alpha-2-worked"].second
+    assert isinstance(second, SecondWay)
+    assert second.measured is not None
+    assert (second.measured.parameters, second.measured.finding) == ({"d_k": (32,)}, "raw_std[32]")
 
 
 def test_broken_facts_are_named_where_they_are_broken(facts: Path, tmp_path: Path) -> None:

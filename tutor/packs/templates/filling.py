@@ -16,11 +16,13 @@ About = Callable[[object], bool | None]
 def copied(node: object, values: Mapping[str, Text], about: About, language: Language = "en") -> object:
     """`node` with its places filled, in Chinese below `zh`, without the items that are about other models.
 
-    An `of` that is no condition stays, so that whoever checks the copy refuses it at its place.
+    A place alone is what fills it, a number too, though YAML wants it in quotes. An `of` that is no condition
+    stays, so that whoever checks the copy refuses it at its place.
     """
     if isinstance(node, Scalar):
         spoken = {name: value.in_(language) for name, value in values.items()}
-        return scalar(filled(node, spoken), node.where, plain=node.plain)
+        alone = slots(node) and node == f"{{{slots(node)[0]}}}"
+        return scalar(filled(node, spoken), node.where, plain=node.plain or bool(alone))
     if isinstance(node, Table):
         inner = {
             key: copied(value, values, about, "zh" if key == "zh" else language)
