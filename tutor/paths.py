@@ -35,6 +35,11 @@ def shipped_models() -> Path:
     return shipped_data() / "models.yaml"
 
 
+def proved_claims() -> Path:
+    """The claims that CI has proved."""
+    return shipped_data() / "proved.json"
+
+
 def home() -> Path:
     """The person's own folder: `$TUTOR_HOME`, else the platform's user data folder."""
     if own := os.environ.get(HOME_VARIABLE):

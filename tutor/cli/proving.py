@@ -1,36 +1,40 @@
-"""`prove`: which packs and parts, with what, and what the proofs come to."""
+"""`prove`: the proofs of what is wanted as they are found, and what they come to."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Final
 
 from tutor import paths
 from tutor.cli import proof_report
 from tutor.cli.output import talk
 from tutor.cli.proof_report import Counts, Report
-from tutor.cli.prove_changed import since
+from tutor.cli.prove_wanted import Wanted, wanted
 from tutor.cli.watch import Watch
 from tutor.cli.wiring import Parts
 from tutor.crosscheck.client import CrosscheckClient
 from tutor.demos.client import DemoClient
-from tutor.errors import FAILED
+from tutor.errors import FAILED, UsageError
 from tutor.grading import Grader
 from tutor.language import say
 from tutor.maths.client import MathsClient
-from tutor.proof import Bench, Memory, between, pending, prove_all, released, runner
+from tutor.proof import Bench, Memory, Proof, between, pending, prove_all, record, released, runner
 from tutor.proof import parts as count_parts
 from tutor.questions import Pack
+
+BAD: Final = ("fails", "inconclusive")
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What a person asked for: `base`, a commit since which parts must have changed; `cached`: what was proved
-    here before is not proved again; `everything`: tell also what holds."""
+    here before is not proved again; `everything`: tell also what holds; `recorded`: put the claims of shipped
+    packs that hold on record."""
 
     names: Sequence[str]
     base: str | None
@@ -38,6 +42,7 @@ class Wish:
     form: str
     jobs: int
     cached: bool
+    recorded: bool
 
 
 def usual_form(environment: Mapping[str, str]) -> str:
@@ -46,74 +51,104 @@ def usual_form(environment: Mapping[str, str]) -> str:
 
 
 def prove(parts: Parts, wish: Wish) -> int:
-    """Prove the packs named, or all; a broken pack is a failed proof. 1 unless all passed."""
+    """Prove what is wished; a broken pack is a failed proof. 1 unless all passed."""
     began = time.monotonic()
-    packs = [parts.bank.find_pack(name) for name in wish.names] if wish.names else parts.bank.packs
-    wanted = since(wish.base, packs, parts.grader.lexicon) if wish.base else None
-    packs = packs if wanted is None else wanted.packs
-    report = proof_report.report(wish.form, packs, parts.language, everything=wish.everything)
-    counts: Counts = Counter()
-    for broken in parts.bank.broken:
-        if wish.names:  # beside packs that were named it is only told
-            for problem in broken.problems:
-                talk(problem.line(parts.language))
-        else:
-            counts["fails"] += 1
-            report.broken(broken)
-    ids = released.read(paths.released_ids())
-    for proof in between.prove(parts.bank, packs, paths.shipped_questions(), ids, whole=not wish.names):
-        counts[proof.state] += 1
-        report.proof(proof)
-    counts += _proved(parts, packs, None if wanted is None else wanted.parts, wish, report)
-    if wanted is not None and not packs:
+    what = wanted(parts.bank, wish.names, wish.base, parts.grader.lexicon)
+    report = proof_report.report(wish.form, what.packs, parts.language, everything=wish.everything)
+    run = _Run(parts, wish, what, report)
+    run.broken()
+    if not what.single:
+        ids = released.read(paths.released_ids())
+        run.tell(between.prove(parts.bank, what.packs, paths.shipped_questions(), ids, whole=what.whole))
+    run.prove()
+    run.hold_against_record()
+    if wish.base and not what.packs:
         talk(say("cli.nothing_changed", parts.language, base=wish.base))
-    report.end(counts, len(packs), time.monotonic() - began)
-    return FAILED if counts["fails"] or counts["inconclusive"] else 0
+    report.end(run.counts, len(what.packs), time.monotonic() - began)
+    return FAILED if any(run.counts[state] for state in BAD) else 0
 
 
-def _proved(
-    parts: Parts, packs: Sequence[Pack], only: frozenset[str] | None, wish: Wish, report: Report
-) -> Counts:
-    memory = Memory(paths.proofs(), parts.now) if wish.cached else None
-    total = sum(map(count_parts, packs)) if only is None else len(only)
-    counts: Counts = Counter()
-    with ExitStack() as stack:
-        client = stack.enter_context(DemoClient())
-        second = stack.enter_context(CrosscheckClient())
-        watch = stack.enter_context(Watch(total, parts.language))
-        benches = _benches(stack, packs, parts, memory, only, wish.jobs)
-        second.warm()  # from this thread, as the others
+@dataclass
+class _Run:
+    """One run: what was counted so far, and how each claim fared."""
 
-        def interrupt() -> None:
-            client.interrupt()
-            second.interrupt()
+    parts: Parts
+    wish: Wish
+    what: Wanted
+    report: Report
+    counts: Counts = field(default_factory=Counter)
+    claims: dict[str, str] = field(default_factory=dict)
 
-        proofs = prove_all(packs, benches, runner(client), watch.began, interrupt, memory, only, second)
-        for name, of_pack in groupby(proofs, lambda proof: proof.id.partition("/")[0]):
-            own: Counts = Counter()
-            for proof in of_pack:
-                own[proof.state] += 1
-                own["cached"] += proof.cached
+    def broken(self) -> None:
+        """Files that are no packs; beside packs that were named they are only told."""
+        for pack in self.parts.bank.broken:
+            if self.what.whole:
+                self.counts["fails"] += 1
+                self.report.broken(pack)
+            else:
+                for problem in pack.problems:
+                    talk(problem.line(self.parts.language))
+
+    def tell(self, proofs: Iterable[Proof]) -> Counts:
+        """Report and count proofs; those of this call alone."""
+        own: Counts = Counter()
+        for proof in proofs:
+            own[proof.state] += 1
+            own["cached"] += proof.cached
+            if proof.kind == "claim" and self.claims.get(proof.id) not in BAD:
+                self.claims[proof.id] = proof.state
+            self.report.proof(proof)
+        self.counts += own
+        return own
+
+    def prove(self) -> None:
+        """Prove the packs; a single part that was named is proved anew."""
+        packs, only = self.what.packs, self.what.parts
+        memory = Memory(paths.proofs(), self.parts.now, forgetful=self.what.single or not self.wish.cached)
+        total = sum(map(count_parts, packs)) if only is None else len(only)
+        with ExitStack() as stack:
+            client = stack.enter_context(DemoClient())
+            second = stack.enter_context(CrosscheckClient())
+            watch = stack.enter_context(Watch(total, self.parts.language))
+            benches = self._benches(stack, second, memory)
+
+            def interrupt() -> None:
+                client.interrupt()
+                second.interrupt()
+
+            proofs = prove_all(packs, benches, runner(client), watch.began, interrupt, memory, only, second)
+            for name, of_pack in groupby(proofs, lambda proof: proof.id.partition("/")[0]):
+                own = self.tell(each for each in of_pack if self._asked_about(each, watch))
                 watch.clear()
-                report.proof(proof)
-            watch.clear()
-            report.pack(next(pack for pack in packs if pack.id == name), own)
-            counts += own
-    return counts
+                self.report.pack(next(pack for pack in packs if pack.id == name), own)
 
+    def hold_against_record(self) -> None:
+        """Nothing is on record as proved that is not; with `recorded` the record is renewed first."""
+        shipped = paths.shipped_questions()
+        packs = [pack for pack in self.what.packs if pack.file.is_relative_to(shipped)]
+        file = paths.proved_claims()
+        if self.wish.recorded:
+            text = record.text(record.renewed(record.read(file), packs, self.claims))
+            try:
+                file.write_text(text, encoding="utf-8")
+            except OSError as error:
+                raise UsageError("cli.no_record", file=str(file), why=error.strerror or str(error)) from error
+        self.tell(record.untrue(file, packs, self.claims))
 
-def _benches(
-    stack: ExitStack,
-    packs: Sequence[Pack],
-    parts: Parts,
-    memory: Memory | None,
-    only: frozenset[str] | None,
-    jobs: int,
-) -> list[Bench]:
-    """One with a warm child for each pack with something to work out, `jobs` at most; else one that rests."""
-    words = parts.grader.lexicon
-    busy = min(jobs, sum(pending(pack, memory, words.version, only) > 0 for pack in packs))
-    children = [stack.enter_context(MathsClient()) for _ in range(max(1, busy))]
-    for maths in children[:busy]:
-        maths.warm()  # from this thread: a child ends with the thread that started it
-    return [Bench(maths, Grader(words)) for maths in children]
+    def _asked_about(self, proof: Proof, watch: Watch) -> bool:
+        watch.clear()
+        return not self.what.single or self.what.parts is None or proof.id in self.what.parts
+
+    def _benches(self, stack: ExitStack, second: CrosscheckClient, memory: Memory) -> list[Bench]:
+        """One with a warm child for each pack with work to do, `jobs` at most; else one that rests."""
+        words = self.parts.grader.lexicon
+        waiting: Sequence[Pack] = [
+            pack for pack in self.what.packs if pending(pack, memory, words.version, self.what.parts)
+        ]
+        busy = min(self.wish.jobs, len(waiting))
+        children = [stack.enter_context(MathsClient()) for _ in range(max(1, busy))]
+        for maths in children[:busy]:
+            maths.warm()  # from this thread: a child ends with the thread that started it
+        if busy:
+            second.warm()
+        return [Bench(maths, Grader(words)) for maths in children]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from tutor.children import spawn
 from tutor.children.blocking import Child
@@ -54,9 +54,23 @@ class DemoClient:
         """All messages of `steps` further steps of the last run, if it can be trained on."""
         return self._child.stream(train_on_message(steps, parameters))
 
-    def run(self, request: RunRequest, deadline: float | None = None) -> DemoResult:
-        """The result of a whole run. Raises TutorError, also ChildError after `deadline` seconds."""
-        return result.collect(self._child.stream(message(request), deadline))
+    def run(
+        self,
+        request: RunRequest,
+        deadline: float | None = None,
+        heard: Callable[[Message], None] = lambda _: None,
+    ) -> DemoResult:
+        """The result of a whole run, whose messages are `heard` as they come.
+
+        Raises TutorError, also ChildError after `deadline` seconds.
+        """
+
+        def listened() -> Iterator[Message]:
+            for each in self._child.stream(message(request), deadline):
+                heard(each)
+                yield each
+
+        return result.collect(listened())
 
     def race(self, d_k: int, batch: int, pairs: int, steps: int, device: str) -> Message:
         """How long `pairs` runs of the training ensemble and of its members one after another take: the message

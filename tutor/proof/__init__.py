@@ -2,6 +2,7 @@
 
 from tutor.proof.cases import Case, cases
 from tutor.proof.check import check
+from tutor.proof.known import Known, KnownProofs
 from tutor.proof.memory import Memory
 from tutor.proof.openings import differences
 from tutor.proof.pack import check_maths, parts, prove, runner
@@ -15,6 +16,8 @@ __all__ = [
     "Bench",
     "Case",
     "Changed",
+    "Known",
+    "KnownProofs",
     "Memory",
     "Proof",
     "Runs",

@@ -12,7 +12,7 @@ import os
 import threading
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -40,11 +40,15 @@ class Memory:
 
     file: Path
     now: Callable[[], datetime]
+    forgetful: bool = False
+    """Whether nothing is found, so that everything is proved anew; what holds is kept all the same."""
     _kept: dict[str, Kept] | None = None
     _reading: threading.Lock = field(default_factory=threading.Lock)
 
     def find(self, part: Part) -> Kept | None:
         """The proof of this part as it is now, by the program as it is now; None where there is none."""
+        if self.forgetful:
+            return None
         with self._reading:
             if self._kept is None:
                 self._kept = dict(filter(None, map(_entry, _lines(self.file))))
@@ -56,9 +60,13 @@ class Memory:
             return None
         return Proof(part.id, part.kind, part.where, "holds", kept.code, kept.values, cached=True)
 
+    def anew(self) -> Memory:
+        """The same memory, which finds nothing."""
+        return replace(self, forgetful=True)
+
     def keep(self, part: Part, proof: Proof) -> None:
         """Remember a proof that holds; others must be found anew."""
-        if proof.state != "holds" or self.find(part) is not None:
+        if proof.state != "holds":
             return
         key, at = fingerprint.key(part), self.now()
         entry = {"key": key, "at": at.isoformat(), "code": proof.code, "values": dict(proof.values)}

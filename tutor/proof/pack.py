@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
+from functools import partial
 
+from tutor.children.protocol import Message
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
 from tutor.packs import Problem
@@ -11,7 +13,7 @@ from tutor.proof import derivations, evidence, numeric, openings
 from tutor.proof.check import check
 from tutor.proof.claims import IndexNames, Run
 from tutor.proof.memory import Memory
-from tutor.proof.parts import Part, parts_of
+from tutor.proof.parts import Part, parts_of, with_derivation
 from tutor.proof.proofs import Proof, State
 from tutor.proof.services import Grader, Maths, RunDemo, Runs, SecondWays, Services
 from tutor.questions import Claim, Derivation, Pack, Question
@@ -53,10 +55,29 @@ def prove(
         at_fault.add(problem.question or "")
         name = f"{pack.id}/{problem.question}" if problem.question else pack.id
         yield Proof(name, "pack", problem.where, "fails", problem.code, problem.values)
+    wanted = (part for part in parts_of(pack, grader.lexicon.version) if only is None or part.id in only)
+    yield from _each(wanted, services, grader, at_fault, began, memory)
+
+
+def prove_claim(
+    pack: Pack, claim: Claim, maths: Maths, run_demo: RunDemo, began: Callable[[str], None], memory: Memory
+) -> Iterator[Proof]:
+    """The proofs of one claim: of the derivation that it rests on, then its own."""
+    services = Services(maths, Runs(run_demo), index_names)
+    yield from _each(with_derivation(pack, claim), services, None, (), began, memory)
+
+
+def _each(
+    parts: Iterable[Part],
+    services: Services,
+    grader: Grader | None,
+    at_fault: Container[str],
+    began: Callable[[str], None],
+    memory: Memory | None,
+) -> Iterator[Proof]:
+    """The proofs of parts in their order. `grader`: needed where there are questions."""
     failed: dict[str, State] = {}
-    for part in parts_of(pack, grader.lexicon.version):
-        if only is not None and part.id not in only:
-            continue
+    for part in parts:
         began(part.id)
         doubted = part.it.id in at_fault or part.rests_on in failed
         if memory and not doubted and (kept := memory.proof(part)):
@@ -74,7 +95,7 @@ def prove(
 def _proofs(
     part: Part,
     services: Services,
-    grader: Grader,
+    grader: Grader | None,
     failed: Mapping[str, State],
     at_fault: Container[str],
 ) -> Iterator[Proof]:
@@ -82,7 +103,7 @@ def _proofs(
     match part.it:
         case Derivation():
             yield from derivations.prove(part.pack, part.it, services)
-        case Question():
+        case Question() if grader is not None:
             yield from _question(part.pack, part.it, services, grader, known=part.it.id in at_fault)
         case Claim():
             yield from evidence.prove(part.pack, part.it, failed, services)
@@ -135,11 +156,16 @@ def index_names(demo: str) -> IndexNames:
     return lambda finding: called.get(finding, ())
 
 
-def runner(client: DemoClient, *, device: str = "cpu") -> RunDemo:
-    """Demos run by a warm child. On the CPU by default, where a seed gives the same run everywhere."""
+def runner(
+    client: DemoClient, *, device: str = "cpu", heard: Callable[[str, Message], None] = lambda _, __: None
+) -> RunDemo:
+    """Demos run by a warm child. On the CPU by default, where a seed gives the same run everywhere.
+
+    `heard` gets the demo's name and each message of its runs as they come.
+    """
 
     def run(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
         request = arguments.from_values(registry.spec(demo), parameters, device=device, seed=seed)
-        return client.run(request, RUN_SECONDS)
+        return client.run(request, RUN_SECONDS, partial(heard, demo))
 
     return run

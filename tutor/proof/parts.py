@@ -130,6 +130,13 @@ def claim_of(pack: Pack, claim: Claim) -> Part:
     return Part("claim", claim, Seen(bare))
 
 
+def with_derivation(pack: Pack, claim: Claim) -> tuple[Part, ...]:
+    """The parts that a claim stands on: its derivation where it has one, and itself."""
+    own = claim_of(pack, claim)
+    rests = own.pack.derivations.values()
+    return (*(Part("derivation", each, Seen(replace(own.pack, claims={}))) for each in rests), own)
+
+
 def _plain(value: object) -> object:
     """`value` as JSON without places and without what is empty, so that a kind of field that is new to the
     format leaves the hash of what does not use it."""

@@ -18,11 +18,12 @@ from tutor.cli.words import Command
     examples=(
         "tutor prove",
         ("tutor prove softmax", "help.prove_one"),
+        ("tutor prove scaled-dot-product/variance-grows", "help.prove_part"),
         "tutor prove my-pack --packs my-pack.yaml --json",
         ("tutor prove --changed=main", "help.prove_since_main"),
     ),
 )
-@click.argument("names", nargs=-1, metavar="[PACK]...")
+@click.argument("names", nargs=-1, metavar="[PACK|PACK/PART]...")
 @click.option(
     "--changed", "base", is_flag=False, flag_value="HEAD", metavar="[COMMIT]", help="help.prove_changed"
 )
@@ -32,6 +33,7 @@ from tutor.cli.words import Command
 @click.option(
     "--format", "form", type=click.Choice(("text", "json", "github")), default=None, help="help.prove_format"
 )
+@click.option("--record", "recorded", is_flag=True, help="help.prove_record")
 @packs_option
 @json_option
 @language_option
@@ -42,6 +44,7 @@ def command(
     everything: bool,
     jobs: int,
     form: str | None,
+    recorded: bool,
     packs: tuple[Path, ...],
     as_json: bool,
 ) -> int:
@@ -50,6 +53,6 @@ def command(
     from tutor.cli.wiring import open_desk
 
     form = "json" if as_json else form or proving.usual_form(os.environ)
-    wish = proving.Wish(names, base, everything, form, jobs, cached)
+    wish = proving.Wish(names, base, everything, form, jobs, cached, recorded)
     with open_desk(language=spoken(), packs=packs) as parts:
         return proving.prove(parts, wish)

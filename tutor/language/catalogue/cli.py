@@ -226,6 +226,11 @@ MESSAGES = {
     "proved_fails": Text("{count} failed", "{count} 项不成立"),
     "proved_cached": Text("{count} from the cache", "{count} 项取自缓存"),
     "proved_comma": Text(", ", "，"),
+    "no_record": Text("the record {file} cannot be written: {why}", "无法写入记录文件 {file}：{why}"),
+    "no_record.next": Text(
+        "The record belongs to the source: run this in a checkout of it.",
+        "记录文件随源码维护，请在源码工作区里运行。",
+    ),
     "nothing_changed": Text("no pack differs from {base}", "没有题库与 {base} 不同"),
     "bench_keys_header": Text(
         "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"

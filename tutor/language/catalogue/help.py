@@ -260,6 +260,11 @@ _OPTIONS = {
         "同时证明几个题库；不写则等于处理器核数。",
     ),
     "prove_one": Text("one pack", "一个题库"),
+    "prove_part": Text("one claim, question or derivation, anew", "单独重新证明一条论断、一道题或一个推导"),
+    "prove_record": Text(
+        "For maintainers: put on record which claims of the shipped packs hold, for the badge `proved in CI`.",
+        "供维护者使用：把自带题库中成立的论断记录在案，供“CI 已证明”标记使用。",
+    ),
     "prove_since_main": Text("what differs from main", "与 main 不同的部分"),
     "prove_changed": Text(
         "Prove only what differs from a commit of your git checkout: HEAD unless another is named.",

@@ -228,6 +228,16 @@ MESSAGES = {
     "released_pack": Text(
         "the pack `{name}` was released and is gone", "题库 `{name}` 已随版本发布，现在却没有了"
     ),
+    # the record of what CI has proved
+    "record_unknown": Text(
+        "the record of proved claims names `{name}`, which is no claim of this pack; renew it with "
+        "`tutor prove --record`",
+        "已证论断的记录里有 `{name}`，而题库里没有这条论断；请用 `tutor prove --record` 更新记录",
+    ),
+    "record_untrue": Text(
+        "`{name}` is on record as proved and does not hold as it is now",
+        "`{name}` 在记录中已证明，而它现在的内容并不成立",
+    ),
     # what can be seen without running anything
     "bad_pattern_formula": Text(
         "the formula `{expr}` of a pattern cannot be read", "模式里的公式 `{expr}` 无法读懂"
