@@ -59,7 +59,7 @@ class Lines:
         if not proof.passed:
             self.failure(proof)
         elif self._everything:
-            write(f"{SYMBOLS[proof.state]} {proof.line(self._language)}")
+            write(f"{SYMBOLS[proof.state]} {proof.id}: {proof.sentence(self._language)}")
 
     def failure(self, proof: Proof) -> None:
         """A proof that did not pass."""

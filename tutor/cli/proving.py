@@ -54,7 +54,9 @@ def prove(parts: Parts, wish: Wish) -> int:
     """Prove what is wished; a broken pack is a failed proof. 1 unless all passed."""
     began = time.monotonic()
     what = wanted(parts.bank, wish.names, wish.base, parts.grader.lexicon)
-    report = proof_report.report(wish.form, what.packs, parts.language, everything=wish.everything)
+    report = proof_report.report(
+        wish.form, what.packs, parts.language, everything=wish.everything or what.single
+    )
     run = _Run(parts, wish, what, report)
     run.broken()
     if not what.single:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tutor.outcomes import Grade, LocalPhrase, MathsVerdict, WorkedDerivation
     from tutor.packs import Bank
     from tutor.progress import Store
+    from tutor.proof import KnownProofs
     from tutor.questions import Derivation, Pack, Question
 
 
@@ -108,6 +109,13 @@ class Parts:
         from tutor.opinion.desk import SecondOpinion
 
         return SecondOpinion(os.environ, paths.opinions(), self.now)
+
+    @cached_property
+    def proofs(self) -> KnownProofs:
+        """What was proved on this machine, and what is on record as proved in CI."""
+        from tutor.proof import KnownProofs, Memory, record
+
+        return KnownProofs(Memory(paths.proofs(), self.now), record.read(paths.proved_claims()))
 
     @property
     def grader_version(self) -> str:

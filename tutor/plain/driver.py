@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TextIO
 
@@ -12,12 +13,13 @@ from tutor.plain import closing, consulting, shell, showing
 from tutor.plain.console import Console, clean
 from tutor.questions import Pack, Question
 from tutor.session import effects, events, evidence, feedback, keeping
+from tutor.session.badges import Badge
 from tutor.session.desk import Desk
 from tutor.session.effects import Effect, Shown
 from tutor.session.events import Event
 from tutor.session.quoting import last_row
 from tutor.session.saving import Saving
-from tutor.session.shown import Feedback
+from tutor.session.shown import Evidence, Feedback
 from tutor.session.step import step
 
 
@@ -214,7 +216,12 @@ class Driver:
             self.console.write(say("plain.rests_on_nothing", self.language))
             return
         self._told |= {line.claim for line in shown}
-        self.console.write(*showing.evidence(shown, evidence.locked(self.state, bank), self.language))
+        self.console.write(
+            *showing.evidence(self._badged(shown), evidence.locked(self.state, bank), self.language)
+        )
+
+    def _badged(self, shown: Iterable[Evidence]) -> list[tuple[Evidence, Badge]]:
+        return [(line, evidence.badge_of(self.desk, line)) for line in shown]
 
     def _show_new_evidence(self) -> None:
         """What has opened since evidence was last listed."""
@@ -224,4 +231,4 @@ class Driver:
             again = bool(self._told)
             self._told |= {line.claim for line in new}
             locked = evidence.locked(self.state, bank)
-            self.console.write(*showing.evidence(new, locked, self.language, more=again))
+            self.console.write(*showing.evidence(self._badged(new), locked, self.language, more=again))

@@ -11,6 +11,7 @@ from tutor.outcomes import LineState, MathsVerdict, Outcome, Rating
 from tutor.plain import opinion_lines
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
+from tutor.session.badges import Badge
 from tutor.session.quoting import (
     mark,
     one_line,
@@ -221,7 +222,7 @@ def _grading(code: str, language: Language) -> str:
 
 
 def evidence(
-    shown: Sequence[Evidence], locked: int, language: Language, *, more: bool = False
+    shown: Sequence[tuple[Evidence, Badge]], locked: int, language: Language, *, more: bool = False
 ) -> Iterator[str]:
     """The claims that may be opened, how each is upheld and the words that show it.
 
@@ -231,13 +232,15 @@ def evidence(
         yield say("plain.no_evidence", language)
         return
     yield say("plain.more_evidence" if more else "plain.evidence", language)
-    for line in shown:
-        proved = bool(line.derivation or line.demo)
-        yield f"  {'●' if proved else '○'} {prose(line.says.in_(language))}"
+    for line, badge in shown:
+        yield f"  {'●' if line.provable else '○'} {prose(line.says.in_(language))}"
+        yield f"      {badge.words(language)}"
         if line.derivation:
             yield f"      :derive {line.claim}"
         if line.demo:
             yield f"      :demo run {demo_words(line)}"
+        if line.provable:
+            yield f"      :prove {line.claim}"
         for reference in line.references:
             yield "      " + clean(", ".join(filter(None, (reference.title, reference.where, reference.url))))
     if locked:

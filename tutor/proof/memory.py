@@ -42,16 +42,17 @@ class Memory:
     now: Callable[[], datetime]
     forgetful: bool = False
     """Whether nothing is found, so that everything is proved anew; what holds is kept all the same."""
-    _kept: dict[str, Kept] | None = None
+    _kept: dict[str, Kept] = field(default_factory=dict)
+    _read: int = 0
     _reading: threading.Lock = field(default_factory=threading.Lock)
 
     def find(self, part: Part) -> Kept | None:
         """The proof of this part as it is now, by the program as it is now; None where there is none."""
         if self.forgetful:
             return None
-        with self._reading:
-            if self._kept is None:
-                self._kept = dict(filter(None, map(_entry, _lines(self.file))))
+        with self._reading:  # what other processes have added by now as well
+            lines, self._read = _added(self.file, self._read)
+            self._kept.update(filter(None, map(_entry, lines)))
         return self._kept.get(fingerprint.key(part))
 
     def proof(self, part: Part) -> Proof | None:
@@ -72,8 +73,7 @@ class Memory:
         entry = {"key": key, "at": at.isoformat(), "code": proof.code, "values": dict(proof.values)}
         with contextlib.suppress(TypeError, ValueError):  # values that JSON has not are not remembered
             _add(self.file, json.dumps(entry, separators=(",", ":")).encode())
-        if self._kept is not None:
-            self._kept[key] = Kept(at, proof.code, proof.values)
+        self._kept[key] = Kept(at, proof.code, proof.values)
 
 
 def _entry(line: bytes) -> tuple[str, Kept] | None:
@@ -90,17 +90,26 @@ def _entry(line: bytes) -> tuple[str, Kept] | None:
         return None
 
 
-def _lines(file: Path) -> list[bytes]:
-    """The lines of the file; one that has grown too long is begun anew."""
+def _added(file: Path, place: int) -> tuple[list[bytes], int]:
+    """The whole lines from `place` on, and where they end; all of a file that is shorter now.
+
+    A file that has grown too long is begun anew.
+    """
     try:
-        if not file.is_file():
-            return []
-        if file.stat().st_size > MOST_BYTES:
+        size = file.stat().st_size if file.is_file() else 0
+        if size > MOST_BYTES:
             file.unlink()
-            return []
-        return file.read_bytes().splitlines()
+            return [], 0
+        if size == place:
+            return [], place
+        place = place if size > place else 0
+        with file.open("rb") as data:
+            data.seek(place)
+            found = data.read()
     except (OSError, ValueError):
-        return []
+        return [], place
+    whole = found[: found.rfind(b"\n") + 1]
+    return whole.splitlines(), place + len(whole)
 
 
 def _add(file: Path, text: bytes) -> None:

@@ -11,10 +11,29 @@ from typing import TYPE_CHECKING, Protocol
 
 from tutor.language import Language
 from tutor.outcomes import Card, Grade, MathsVerdict, WorkedDerivation
-from tutor.questions import Derivation, Pack, Question
+from tutor.questions import Claim, Derivation, Pack, Question
 
 if TYPE_CHECKING:
     from tutor.opinion.desk import SecondOpinion
+
+
+class Known(Protocol):
+    """How a claim's proof stands (`tutor.proof.Known`)."""
+
+    @property
+    def here(self) -> datetime | None:
+        """When it was last proved on this machine, as it is now."""
+
+    @property
+    def in_ci(self) -> bool:
+        """Whether the tests of this version prove it."""
+
+
+class KnownProofs(Protocol):
+    """`tutor.proof.KnownProofs`."""
+
+    def of(self, pack: Pack, claim: Claim) -> Known:
+        """What is known of a claim of a pack."""
 
 
 class Bank(Protocol):
@@ -111,6 +130,10 @@ class Desk(Protocol):
     @property
     def second(self) -> SecondOpinion:
         """The second opinion on free text, which is off (`on`) unless the person set one up."""
+
+    @property
+    def proofs(self) -> KnownProofs:
+        """What is known of the proofs of claims. Reads files: not on a screen's thread."""
 
     @property
     def grader_version(self) -> str:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tutor.questions import Claim, Derivation, Pack, Question
-from tutor.session.desk import Bank
+from tutor.session.badges import Badge, badge
+from tutor.session.desk import Bank, Desk
 from tutor.session.follow_ups import coming, possible
 from tutor.session.lookup import claim_of, derivation_of, found, qualified
 from tutor.session.overruling import effective
@@ -148,6 +149,13 @@ def _lines(bank: Bank, under: Mapping[str, tuple[str, ...]], held: frozenset[str
         if known is not None and name not in held:
             claim = known[1]
             yield Evidence(name, claim.says, claim.derivation, claim.demo, claim.references, lines)
+
+
+def badge_of(desk: Desk, line: Evidence) -> Badge:
+    """The badge of a claim that is shown. Reads files: not on a screen's thread."""
+    at = claim_of(desk.bank, line.claim)
+    known = desk.proofs.of(*at) if at is not None else None
+    return badge(line, known.here if known else None, bool(known and known.in_ci), desk.now())
 
 
 def visible(state: State, bank: Bank) -> tuple[Evidence, ...]:

@@ -105,6 +105,11 @@ class Evidence:
     references: tuple[PublicSource, ...]
     supports: tuple[str, ...]
 
+    @property
+    def provable(self) -> bool:
+        """Whether there is anything that a machine can prove it by."""
+        return bool(self.derivation or self.demo)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

@@ -9,6 +9,7 @@ from tutor.session.desk import Desk
 if TYPE_CHECKING:
     from tutor.errors import TutorError
     from tutor.maths.client import MathsClient
+    from tutor.proof import KnownProofs
 
 
 class ScreenDesk(Desk, Protocol):
@@ -17,6 +18,10 @@ class ScreenDesk(Desk, Protocol):
     @property
     def maths(self) -> MathsClient:
         """The maths child: warmed before the first answer, asked for the values that claims name."""
+
+    @property
+    def proofs(self) -> KnownProofs:
+        """What is known of the proofs of claims, and where one made here is kept."""
 
     @property
     def trouble(self) -> TutorError | None:

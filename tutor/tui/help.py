@@ -40,6 +40,7 @@ _KEYS = (
             ("→  t", "teach"),
             ("d  F3", "derivation"),
             ("r  F4", "demo"),
+            ("p  F10", "prove"),
             ("u", "undo"),
             ("^o", "opinion"),
             ("F8", "wrap_up"),

@@ -62,8 +62,10 @@ async def work_out(screen: OpensPanels, talk: Talk, state: State) -> None:
             await _fill(screen, view, found, dict(attempt.givens))
 
 
-def at_hand(state: State, claim: str | None, what: Literal["derivation", "demo"]) -> Evidence | None:
-    """The claim whose derivation or demo a person means by the key for it.
+def at_hand(
+    state: State, claim: str | None, what: Literal["derivation", "demo", "provable"]
+) -> Evidence | None:
+    """The claim whose derivation, demo or proof a person means by the key for it.
 
     The chosen card's claim where it has one; else, under an answer, one of that answer's own claims; while a
     question is asked, and in the debrief, which look back on all, one of those in view. None of another.
@@ -145,6 +147,14 @@ def opinion(screen: OpensPanels) -> Panel | None:
     hide = [point.id for point in feedback.build(screen.state, screen.state.bank).points if point.held]
     answer, flags = attempt.answer or "", attempt.grade.flags
     return OpinionPanel(*(second.preview(question, answer, flags, hidden) for hidden in (hide, ())))
+
+
+def proof_of(state: State, chosen: Evidence) -> Panel | None:
+    """The claim proved again, beside the text."""
+    from tutor.tui.evidence_proof import ProofPanel
+
+    at = claim_of(state.bank, chosen.claim)
+    return ProofPanel(*at) if at is not None else None
 
 
 def demo_of(evidence: DemoEvidence) -> Panel:

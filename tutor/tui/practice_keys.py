@@ -35,6 +35,7 @@ BINDINGS: list[BindingType] = [
     *(Binding(str(n), f"rate({n})") for n in range(1, 5)),
     Binding("d", "derive"),
     Binding("r", "demo"),
+    Binding("p,f10", "prove"),
     Binding("ctrl+o,o", "opinion"),
     Binding("f9", "command", priority=True),
 ]
@@ -45,7 +46,7 @@ OF_THE_CONVERSATION: Final = frozenset(
 )
 """Actions that must not reach the conversation from a panel that covers it."""
 
-OF_THE_SESSION: Final = OF_THE_CONVERSATION | {"submit", "derive", "demo"}
+OF_THE_SESSION: Final = OF_THE_CONVERSATION | {"submit", "derive", "demo", "prove"}
 """Actions that need a question on the screen."""
 
 _LANGUAGE = Hint("^l", "tui.key_language", "app.flip")

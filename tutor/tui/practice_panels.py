@@ -15,12 +15,14 @@ from tutor.tui import opening
 from tutor.tui.cards import Card
 from tutor.tui.commanding import TakesCommandLine
 from tutor.tui.driver import Driver
+from tutor.tui.evidence import ClaimCard
 from tutor.tui.side import Panel, Side
 from tutor.tui.talk import Talk
 from tutor.tui.told import app_of
 
 if TYPE_CHECKING:
     from tutor.tui.demo_panel import DemoPanel
+    from tutor.tui.evidence_proof import ProofPanel
 
 
 class OpensPanels(TakesCommandLine):
@@ -96,8 +98,23 @@ class OpensPanels(TakesCommandLine):
         panel = opening.demo_of(demo) if demo else None
         await self._open_or_say(panel, "tui.no_demo_yet")
 
-    def evidence_at_hand(self, what: Literal["derivation", "demo"]) -> Evidence | None:
-        """The claim whose derivation or demo is meant: the chosen card's, else one of the question's own."""
+    async def action_prove(self) -> None:
+        """The chosen claim proved again, live."""
+        chosen = self.evidence_at_hand("provable")
+        panel = opening.proof_of(self.state, chosen) if chosen else None
+        await self._open_or_say(panel, "tui.no_proof_yet")
+
+    def on_proof_panel_ended(self, event: ProofPanel.Ended) -> None:
+        """A proof goes before what demo runs have shown of the claim."""
+        self._verdicts.pop(event.claim, None)
+        if event.state in ("fails", "inconclusive"):
+            self._verdicts[event.claim] = event.state
+        self.show("feedback")
+        for card in self.query(ClaimCard):
+            card.look_up()
+
+    def evidence_at_hand(self, what: Literal["derivation", "demo", "provable"]) -> Evidence | None:
+        """The claim whose derivation, demo or proof is meant: the chosen card's, else one of the question's."""
         return opening.at_hand(self.state, self._chosen_claim, what)
 
     @property

@@ -28,6 +28,7 @@ HINTS: Final = {
     "fold": Hint("space", "tui.key_fold", "screen.verb('first')"),
     "derive": Hint("d", "tui.key_derivation", "screen.derive"),
     "demo": Hint("r", "tui.key_demo", "screen.demo"),
+    "prove": Hint("p", "tui.key_prove", "screen.prove"),
 }
 
 _LETTERS: Final = {

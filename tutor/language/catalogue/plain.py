@@ -194,6 +194,7 @@ is one line, or several with \\ at the end of each but the last. Lines that begi
   :yes NUMBER, :no NUMBER    answer where I ask what you meant
   :right, :wrong        decide a formula that could not be decided
   :derive, :evidence    what the explanation rests on
+  :prove PACK/CLAIM     prove a claim again, here and now
   :opinion              a second opinion of a model that you set up (tutor opinion --help)
   :wrap                 skip the follow-ups, on to the model answer
   :zh, :en              the language, at once
@@ -206,6 +207,7 @@ is one line, or several with \\ at the end of each but the last. Lines that begi
   :yes 编号、:no 编号   回答“你是不是这个意思”
   :right、:wrong        机器判定不了的公式，由你来定
   :derive、:evidence    解释背后的推导与证据
+  :prove 题库/论断      在本机当场重新证明一条论断
   :opinion              让你配置的模型给第二意见（tutor opinion --help）
   :wrap                 跳过追问，直接看参考答案
   :zh、:en              切换语言

@@ -48,6 +48,12 @@ MESSAGES = {
         "The checker did not answer in time. Your text is untouched and nothing was counted; submit again.",
         "检查程序没有及时返回。你写的内容原样保留，也没有计入成绩，请再提交一次。",
     ),
+    # badges of claims
+    "badge_today": Text("proved here today", "今天已在本机证明"),
+    "badge_here": Text("proved here on {day}", "{day} 已在本机证明"),
+    "badge_ci": Text("proved in CI", "CI 已证明"),
+    "badge_unproved": Text("not proved here yet", "本机尚未证明"),
+    "badge_referenced": Text("referenced, not proved", "有出处，未经证明"),
     "pack_at_fault": Text(
         "This pack's derivation does not work out: {reason} That is the pack's fault, not yours: nothing was "
         "counted. `tutor pack check` names the line; skip the question to go on.",
