@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tutor.children.protocol import Message
+from tutor.crosscheck.client import CrosscheckClient
 from tutor.demos.client import DemoClient
 from tutor.maths.client import MathsClient
 from tutor.proof.claims import Run
@@ -40,6 +41,7 @@ class Again:
 
     memory: Memory
     _demos: DemoClient = field(default_factory=DemoClient)
+    _second: CrosscheckClient = field(default_factory=CrosscheckClient)
     _stopped: bool = False
     _stage: Stage = field(default_factory=lambda: Stage(""))
 
@@ -62,9 +64,9 @@ class Again:
                 told(Stage(self._stage.name, demo, self._stage.seed, done, total))
 
         states: list[State] = []
-        with MathsClient() as maths, self._demos, suppress(_Stopped):
+        with MathsClient() as maths, self._demos, self._second, suppress(_Stopped):
             run = self._run(runner(self._demos, heard=heard))
-            for proof in prove_claim(pack, claim, maths, run, began, self.memory.anew()):
+            for proof in prove_claim(pack, claim, maths, run, self._second, began, self.memory.anew()):
                 told(proof)
                 states.append(proof.state)
         return None if self._stopped else next(state for state in WORST_FIRST if state in states)
@@ -73,6 +75,7 @@ class Again:
         """Stop; the run that goes on ends at once."""
         self._stopped = True
         self._demos.interrupt()
+        self._second.interrupt()
 
     def _run(self, run: Callable[[str, Mapping[str, object], int], Run]) -> Callable[..., Run]:
         def unless_stopped(demo: str, parameters: Mapping[str, object], seed: int) -> Run:

@@ -60,10 +60,16 @@ def prove(
 
 
 def prove_claim(
-    pack: Pack, claim: Claim, maths: Maths, run_demo: RunDemo, began: Callable[[str], None], memory: Memory
+    pack: Pack,
+    claim: Claim,
+    maths: Maths,
+    run_demo: RunDemo,
+    second: SecondWays,
+    began: Callable[[str], None],
+    memory: Memory,
 ) -> Iterator[Proof]:
     """The proofs of one claim: of the derivation that it rests on, then its own."""
-    services = Services(maths, Runs(run_demo), index_names)
+    services = Services(maths, Runs(run_demo), index_names, second)
     yield from _each(with_derivation(pack, claim), services, None, (), began, memory)
 
 
