@@ -33,8 +33,7 @@ def second(message: Message, _run: Run) -> Mapping[str, object]:
     data: Any = message
     if data["by"] != "enumeration":
         _torch()
-    steps = Steps()
-    return {"answers": [_answer(_case(data, case, steps)) for case in data["cases"]]}
+    return {"answers": [_answer(_case(data, case, Steps())) for case in data["cases"]]}
 
 
 @cache

@@ -45,11 +45,26 @@ def answers(
 ) -> tuple[Answer, ...]:
     """The second way in each case. Raises TutorError."""
     steps = [(step.name, step.expr) for step in derivation.steps]
-    given = [tuple(chosen(derivation, case.givens).items()) for case in found]
-    put_in = [(*case.drawn.items(), *texts) for case, texts in zip(found, given, strict=True)]
-    gone = {name for case in found for name in case.drawn} | {name for texts in given for name, _ in texts}
+    texts = _texts(derivation, way)
+    given = [chosen(derivation, case.givens) for case in found]
+    put_in = [(*case.drawn.items(), *_used(values, texts)) for case, values in zip(found, given, strict=True)]
+    gone = {name for case in found for name in case.drawn} | {name for values in given for name in values}
     symbols = {name: words for name, words in derivation.symbols.items() if name not in gone}
     return second.answers(by, way, symbols, steps, put_in)
+
+
+def _texts(derivation: Derivation, way: Computed) -> str:
+    """All that may name a given."""
+    parameters = (text for build in way.builds for text in build.parameters.values())
+    own = (*way.let.values(), *way.symbols.values(), *parameters, way.expr or "", way.between or "")
+    return " ".join((*own, *derivation.symbols.values(), *(step.expr for step in derivation.steps)))
+
+
+def _used(values: Mapping[str, str], texts: str) -> Iterator[tuple[str, str]]:
+    """The givens whose names occur: what differs in others alone is asked once."""
+    for name, text in values.items():
+        if name in texts or any(name in other for other in values.values()):
+            yield name, text
 
 
 def _computed(
