@@ -55,8 +55,8 @@ def failures(
     def found(text: str) -> list[Proof]:
         file = tmp_path / "pack.yaml"
         file.write_text(text, encoding="utf-8")
-        proofs = prove(load_file(file), maths, grader, runs.get, second=second)
-        return [proof for proof in proofs if not proof.passed and proof.kind in ("derivation", "pack")]
+        proofs = prove(load_file(file), maths, grader, runs.get, only={"ways/d"}, second=second)
+        return [proof for proof in proofs if not proof.passed]
 
     return found
 
