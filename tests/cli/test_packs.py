@@ -66,6 +66,19 @@ def test_the_shipped_pack_is_listed(tutor: Tutor) -> None:
     assert "scaled-dot-product" in said.out
 
 
+def test_questions_that_templates_made_are_counted_apart(tutor: Tutor) -> None:
+    said = tutor("pack", "list").out
+    row = next(line for line in said.splitlines() if line.startswith("model-attention"))
+    assert "questions: 0 + " in row
+    assert "about models" in row
+    listed = tutor("pack", "list", "--json").data
+    assert isinstance(listed, dict)
+    counts = {p["id"]: (p["questions"], p["from_templates"]) for p in listed["packs"]}
+    assert counts["model-attention"][0] == 0
+    assert counts["model-attention"][1] > 150
+    assert counts["scaled-dot-product"][1] == 0
+
+
 def test_a_broken_pack_among_good_ones_is_listed_with_the_reason(tutor: Tutor, files: Path) -> None:
     said = tutor("pack", "list", "--packs", str(files))
     assert said.code == 0
