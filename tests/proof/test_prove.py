@@ -9,14 +9,16 @@ import pytest
 
 from tests.packs.samples import SOUND, spoilt
 from tests.proof.conftest import Prove
-from tutor.errors import DemoError
+from tutor.errors import ChildError, DemoError
 from tutor.grading import Grader
 from tutor.language import LANGUAGES
 from tutor.maths.client import MathsClient
+from tutor.outcomes import WorkedDerivation
 from tutor.packs import load_file
 from tutor.proof import Proof, all_passed, check_maths, prove
 from tutor.proof.claims import Run
 from tutor.proof.values import value
+from tutor.questions import Derivation
 
 BREAKS = [
     # what is changed into what (› marks the place to be named) → which proof fails, with which code
@@ -163,6 +165,32 @@ def test_without_demos_the_rest_is_proved_and_claims_stay_open(
     states = {p.id: p.state for p in prove(load_file(file), maths, grader, no_torch)}
     assert states["peaks/slope"] == states["peaks/saturates"] == "inconclusive"
     assert states["peaks/how-steep"] == states["peaks/main"] == "holds"
+
+
+def test_a_child_that_does_not_answer_leaves_its_part_open_and_the_others_are_proved(
+    tmp_path: Path, maths: MathsClient, grader: Grader
+) -> None:
+    class Slow:
+        """The maths child, which has no time for one derivation."""
+
+        def derive(self, derivation: Derivation, givens: Mapping[str, str]) -> WorkedDerivation:
+            if derivation.id == "spread":
+                raise ChildError("children.deadline", name="maths", seconds="15")
+            return maths.derive(derivation, givens)
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(maths, name)
+
+    file = tmp_path / "pack.yaml"
+    file.write_text(SOUND, encoding="utf-8")
+
+    def no_torch(demo: str, parameters: Mapping[str, object], seed: int) -> Run:
+        raise DemoError("demos.no_torch")
+
+    found = {p.id: p for p in prove(load_file(file), Slow(), grader, no_torch)}  # type: ignore[arg-type]
+    assert (found["peaks/spread"].state, found["peaks/spread"].code) == ("inconclusive", "proof.no_answer")
+    assert (found["peaks/how-wide"].state, found["peaks/how-steep"].state) == ("inconclusive", "holds")
+    assert "15" in found["peaks/spread"].sentence("en")
 
 
 def test_proofs_come_one_by_one(tmp_path: Path, maths: MathsClient, grader: Grader) -> None:

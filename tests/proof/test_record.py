@@ -71,6 +71,13 @@ def test_a_claim_that_changed_is_neither_on_record_nor_a_fault_until_the_record_
     assert record.on_record(again, other, other.claims["saturates"])
 
 
+def test_what_holds_and_is_not_on_record_is_counted(pack: Pack, file: Path, tmp_path: Path) -> None:
+    other = changed(tmp_path, ("is: 4.539787e-05", "is: 4.5397870e-05"))
+    assert record.behind(record.read(file), [pack], HELD) == 0
+    assert record.behind(record.read(file), [other], HELD) == 1
+    assert record.behind(record.read(file), [other], {}) == 0
+
+
 def test_renewing_some_packs_leaves_the_others_and_what_was_not_proved_again(pack: Pack, file: Path) -> None:
     before = {**record.read(file), "others": {"c": "1"}}
     assert record.renewed(before, [pack], {}) == before

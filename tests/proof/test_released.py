@@ -120,4 +120,4 @@ def test_the_shipped_bank_has_every_id_of_the_last_release() -> None:
     ids = released.read(paths.released_ids())
     assert len(ids) > 800
     found = between.prove(bank, bank.packs, paths.shipped_questions(), ids, whole=True)
-    assert [proof.line("en") for proof in found] == []
+    assert [proof.line("en") for proof in found if proof.code.startswith("proof.released")] == []

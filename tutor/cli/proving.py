@@ -23,6 +23,7 @@ from tutor.errors import FAILED, UsageError
 from tutor.grading import Grader
 from tutor.language import say
 from tutor.maths.client import MathsClient
+from tutor.packs.committed import checkout_of
 from tutor.proof import Bench, Memory, Proof, between, pending, prove_all, record, released, runner
 from tutor.proof import parts as count_parts
 from tutor.questions import Pack
@@ -136,6 +137,9 @@ class _Run:
             except OSError as error:
                 raise UsageError("cli.no_record", file=str(file), why=error.strerror or str(error)) from error
         self.tell(record.untrue(file, packs, self.claims))
+        behind = record.behind(record.read(file), packs, self.claims)
+        if behind and checkout_of(file):  # a record that came with the program is nobody's to renew
+            talk(say("cli.record_behind", self.parts.language, count=behind))
 
     def _asked_about(self, proof: Proof, watch: Watch) -> bool:
         watch.clear()

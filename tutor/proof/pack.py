@@ -8,6 +8,7 @@ from functools import partial
 from tutor.children.protocol import Message
 from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
+from tutor.errors import ChildError
 from tutor.packs import Problem
 from tutor.proof import derivations, evidence, numeric, openings
 from tutor.proof.check import check
@@ -16,6 +17,7 @@ from tutor.proof.memory import Memory
 from tutor.proof.parts import Part, parts_of, with_derivation
 from tutor.proof.proofs import Proof, State
 from tutor.proof.services import Grader, Maths, RunDemo, Runs, SecondWays, Services
+from tutor.proof.values import reason
 from tutor.questions import Claim, Derivation, Pack, Question
 
 RUN_SECONDS = 600.0
@@ -89,7 +91,7 @@ def _each(
         if memory and not doubted and (kept := memory.proof(part)):
             yield kept
             continue
-        for proof in _proofs(part, services, grader, failed, at_fault):
+        for proof in _answered(part, _proofs(part, services, grader, failed, at_fault)):
             if part.kind == "derivation" and not proof.passed:
                 states = (proof.state, failed.get(part.it.id))
                 failed[part.it.id] = "fails" if "fails" in states else proof.state
@@ -113,6 +115,15 @@ def _proofs(
             yield from _question(part.pack, part.it, services, grader, known=part.it.id in at_fault)
         case Claim():
             yield from evidence.prove(part.pack, part.it, failed, services)
+
+
+def _answered(part: Part, proofs: Iterator[Proof]) -> Iterator[Proof]:
+    """The proofs of a part; where a child dies or takes too long over it, the part is left open."""
+    try:
+        yield from proofs
+    except ChildError as error:
+        code, values = "proof.no_answer", reason(error)
+        yield Proof(part.id, part.kind, part.where, "inconclusive", code, values)
 
 
 def check_maths(pack: Pack, maths: Maths, at_fault: Collection[str] = ()) -> Iterator[Problem]:

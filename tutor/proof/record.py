@@ -60,6 +60,13 @@ def renewed(record: Record, packs: Sequence[Pack], states: Mapping[str, str]) ->
     return {pack: claims for pack, claims in now.items() if claims}
 
 
+def behind(record: Record, packs: Sequence[Pack], states: Mapping[str, str]) -> int:
+    """How many claims of these packs hold as they are now and are not on record so."""
+    claims = ((pack, claim) for pack in packs for claim in pack.claims.values())
+    held = (at for at in claims if states.get(f"{at[0].id}/{at[1].id}") == "holds")
+    return sum(not on_record(record, *at) for at in held)
+
+
 def untrue(file: Path, packs: Sequence[Pack], states: Mapping[str, str]) -> Iterator[Proof]:
     """What the record says of these packs and is not so: claims that there are not, or that do not hold."""
     record = read(file)

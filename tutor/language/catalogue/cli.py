@@ -231,6 +231,11 @@ MESSAGES = {
         "The record belongs to the source: run this in a checkout of it.",
         "记录文件随源码维护，请在源码工作区里运行。",
     ),
+    "record_behind": Text(
+        "{count} {count:claim holds and is|claims hold and are} not on record as proved in CI: "
+        "`tutor prove --record`",
+        "有 {count} 条论断成立，但还没有记录为“CI 已证明”：`tutor prove --record`",
+    ),
     "nothing_changed": Text("no pack differs from {base}", "没有题库与 {base} 不同"),
     "bench_keys_header": Text(
         "key to paint, ms|p50|p95|p99|worst|within a frame", "按键到画出（毫秒）|p50|p95|p99|最慢|一帧之内"

@@ -59,6 +59,7 @@ MESSAGES = {
         "{count} {count:variant|variants}; at most {limit} can be proved",
         "共 {count} 种取值，最多只能逐一证明 {limit} 种",
     ),
+    "no_answer": Text("it could not be decided here: {reason}", "在本机未能判定：{reason}"),
     "no_run": Text("the demo {demo} could not be run here: {reason}", "演示 {demo} 在本机无法运行：{reason}"),
     "second_missing": Text("the demo {demo} has no finding {name}", "演示 {demo} 没有测量值 {name}"),
     "second_differs": Text(
