@@ -16,7 +16,7 @@ from tutor.questions import Standing
 
 
 class Outcome(StrEnum):
-    """The four verdicts on mathematics. `unread` and `undecided` cost nothing."""
+    """The four verdicts on an answer that is right or wrong. `unread` and `undecided` cost nothing."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -28,7 +28,8 @@ class Outcome(StrEnum):
 class MistakeFound:
     """A named wrong road whose value, rounded as the learner rounded, is what they typed.
 
-    `code` is stable: `question.<mistake id>` for the question's own, `maths.<name>` for general ones.
+    `code` is stable: `question.<mistake id>` for the question's own, `maths.<name>` for general ones. What was
+    picked has no `value`.
     """
 
     code: str
@@ -65,13 +66,34 @@ class LineFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class PartVerdict:
+    """The verdict on one part of an answer: on an option, on a place of an order, on a blank.
+
+    `about` is the option, the item that belongs in the place, the blank. `given` is what the learner put there:
+    the option where it was picked, else ""; the item in the place; the text in the blank, whose further fields
+    are those of a verdict of its own.
+    """
+
+    about: str
+    given: str
+    outcome: Outcome
+    code: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    column: int | None = None
+    read_as: str | None = None
+    mistakes: tuple[MistakeFound, ...] = ()
+    exact: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MathsVerdict:
     """A verdict on one typed answer.
 
-    `code` with `values` is a message of the catalogue (room `maths`). `column` counts the learner's own
-    characters from 1 (only when unread). `read_as` is the one-line reading, set whenever the text could be
-    read. `exact` and `decimal` are the reference's forms. Two `mistakes` mean a tie. `lines` are those of an
-    answer of several lines; the verdict is that on the last one.
+    `code` with `values` is a message of the catalogue (rooms `maths` and `picking`). `column` counts the
+    learner's own characters from 1 (only when unread). `read_as` is the one-line reading, set whenever the text
+    of a number or formula could be read. `exact` and `decimal` are the reference's forms. Two `mistakes` mean a
+    tie. `lines` are those of an answer of several lines; the verdict is that on the last one. `parts` are those
+    of an answer that was picked, ordered or filled in.
     """
 
     outcome: Outcome
@@ -83,6 +105,7 @@ class MathsVerdict:
     exact: str | None = None
     decimal: str | None = None
     lines: tuple[LineFinding, ...] = ()
+    parts: tuple[PartVerdict, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

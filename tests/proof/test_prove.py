@@ -230,22 +230,22 @@ def test_a_mistake_that_is_the_answer_fails_even_when_its_typed_form_is_rounded(
     ],
 )
 def test_what_working_out_finds_is_found_without_running_a_demo(
-    tmp_path: Path, maths: MathsClient, old: str, new: str, about: str
+    tmp_path: Path, maths: MathsClient, grader: Grader, old: str, new: str, about: str
 ) -> None:
     text = spoilt((old, new))
     file = tmp_path / "pack.yaml"
     file.write_text(text, encoding="utf-8")
     pack = load_file(file)
-    found = list(check_maths(pack, maths))
+    found = list(check_maths(pack, maths, grader))
     assert {p.question for p in found} == {about}
     assert found[0].where.line == text.count("\n", 0, text.index(new)) + 1
-    assert list(check_maths(pack, maths, {about, "how-wide"})) == []
+    assert list(check_maths(pack, maths, grader, {about, "how-wide"})) == []
 
 
-def test_a_sound_pack_works_out(tmp_path: Path, maths: MathsClient) -> None:
+def test_a_sound_pack_works_out(tmp_path: Path, maths: MathsClient, grader: Grader) -> None:
     file = tmp_path / "pack.yaml"
     file.write_text(SOUND, encoding="utf-8")
-    assert list(check_maths(load_file(file), maths)) == []
+    assert list(check_maths(load_file(file), maths, grader)) == []
 
 
 def test_a_step_that_is_named_like_an_index_of_the_demo_is_worked_out_in_its_own_place(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
+from tutor import picking
 from tutor.language import both
 from tutor.outcomes import Grade, MathsVerdict, MistakeFound, Outcome, PointVerdict, Said, Score, Span
 from tutor.questions import Question
@@ -70,6 +71,25 @@ def answered(bank: Bank, state: State, text: str, **how: Iterable[str]) -> State
     _, question = bank.find(state.ref)
     graded = Graded(state.current.id, grade(question, text, **how), "1")
     return play(bank, [Submitted(text, NOW), graded], state)[0]
+
+
+def picked(bank: Bank, state: State, *, right: bool) -> State:
+    """The state after a right or wrong answer to a question that is picked, put in order or filled in."""
+    _, question = bank.find(state.ref)
+    if question.cloze is not None:
+        verdict = MathsVerdict(Outcome.RIGHT if right else Outcome.WRONG, "picking.gaps_right")
+        filled = "\n".join("1" for _ in question.cloze.blanks)
+        return play(bank, [Submitted(filled, NOW), Judged(state.current.id, verdict)], state)[0]
+    if question.statement is not None:
+        return play(bank, [Submitted("t" if question.statement.right == right else "f", NOW)], state)[0]
+    if question.ordering is not None:
+        ids = [item.id for item in question.ordering.items][:: 1 if right else -1]
+    else:
+        assert question.choosing is not None
+        ids = [option.id for option in question.choosing.options if option.right == right]
+        ids = ids if right else ids[:1]
+    letters = " ".join(picking.letter(state.current.shown.index(name)) for name in ids)
+    return play(bank, [Submitted(letters, NOW)], state)[0]
 
 
 def number(bank: Bank, state: State, text: str, outcome: Outcome, *mistakes: str) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.session.play import NOW, play, start
+from tests.session.play import NOW, picked, play, start
 from tutor import paths
 from tutor.outcomes import Grade, MathsVerdict, Outcome, PointVerdict
 from tutor.packs.bank import Bank, read_bank
@@ -47,6 +47,8 @@ def answer(bank: Bank, state: State, way: str) -> State:
         outcome = Outcome.RIGHT if way == "everything right" else Outcome.WRONG
         judged = Judged(attempt, MathsVerdict(outcome, "maths.x"))
         return play(bank, [Submitted("1", NOW), judged], state)[0]
+    if question.kind != "open":
+        return picked(bank, state, right=way == "everything right")
     found = {"everything right": 1, "half": 2}.get(way, 0)
     verdicts = tuple(
         PointVerdict(p.id, "covered" if found and n % found == 0 else "not_found", p.standing, "grading.x")
@@ -125,7 +127,7 @@ def test_before_the_answer_nothing_is_on_evidence_and_in_the_debrief_everything_
 def _missing_one(bank: Bank, state: State, missed: str) -> State:
     """The state after an open answer that makes every point but `missed` ("all": none), or a wrong number."""
     _, question = bank.find(state.ref)
-    if question.kind == "numeric":
+    if question.kind != "open":
         return answer(bank, state, "everything wrong")
     verdicts = tuple(
         PointVerdict(p.id, "not_found" if missed in (p.id, "all") else "covered", p.standing, "grading.x")

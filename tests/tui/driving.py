@@ -106,11 +106,12 @@ async def _first_question(app: TutorApp, pilot: Pilot[int]) -> PracticeScreen:
 
 
 async def answer(pilot: Pilot[int], screen: PracticeScreen, text: str) -> None:
-    """Put an answer in, hand it in, wait for the feedback."""
+    """Put an answer in (into every gap, where there are any), hand it in, wait for the feedback."""
     turn = screen.turn
     assert turn is not None
     assert turn.composer is not None
-    turn.composer.write(text)
+    gaps = len(turn.question.cloze.blanks) if turn.question.cloze else 1
+    turn.composer.write("\n".join([text] * gaps))
     await pilot.press("f5")
     await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "feedback")
 

@@ -58,11 +58,14 @@ def problems(bank: Bank, beside: Iterable[Pack] = ()) -> Iterator[Problem]:
     for broken in bank.broken:
         yield from broken.problems
     words = lexicon.load()
+    grader = Grader(words)
     with MathsClient() as maths:
         for pack in bank.packs:
             seen = list(check_pack(pack, words))
             yield from seen
-            yield from check_maths(pack, maths, {p.question for p in seen if p.question and not p.advice})
+            yield from check_maths(
+                pack, maths, grader, {p.question for p in seen if p.question and not p.advice}
+            )
     yield from bank.dangling(beside)
 
 

@@ -83,7 +83,7 @@ def _prompt(pack: Pack, question: Question) -> Text:
     """The prompt with every value that an attempt may draw, in readable mathematics."""
     derivation = derivation_of(pack, question)
     given = {g.name: "/".join(g.choices) for g in derivation.given} if derivation else {}
-    filled = variants.fill(question.prompt, given)
+    filled = variants.prompt(question, given)
     return Text(prose.inline(filled.en), prose.inline(filled.zh))
 
 

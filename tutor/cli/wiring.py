@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tutor.packs import Bank
     from tutor.progress import Store
     from tutor.proof import KnownProofs
-    from tutor.questions import Derivation, Pack, Question
+    from tutor.questions import Blank, Derivation, Pack, Question
 
 
 class Parts:
@@ -138,6 +138,18 @@ class Parts:
             return self.maths.judge(question, derivation, givens, text)
         except MathsError as error:
             return pack_at_fault(error)
+
+    def judge_gaps(self, question: Question, texts: Sequence[str], pack: Pack) -> MathsVerdict:
+        """The verdict on what stands in the gaps: numbers by the maths child, words by the grader."""
+        from tutor.picking import gaps
+
+        def number(blank: Blank, text: str) -> MathsVerdict:
+            return self.judge(*blank.alone(question), {}, text)
+
+        def words(blank: Blank, text: str) -> str | None:
+            return self.grader.hears(blank, text, pack)
+
+        return gaps.judge(question, texts, number, words)
 
     def grade(self, question: Question, text: str, pack: Pack) -> Grade:
         """The grade of a free-text answer, with the phrases that the person taught for this question."""

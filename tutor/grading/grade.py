@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tutor.grading import flags as flagging
 from tutor.grading.about import About, is_brief
 from tutor.grading.collocations import Collocations
+from tutor.grading.filling import Gap
 from tutor.grading.guards import survey
 from tutor.grading.index import Index, build
 from tutor.grading.reading import Reading, read
@@ -15,7 +16,7 @@ from tutor.grading.scope import Scope
 from tutor.grading.terms import asked, opposites, phrases
 from tutor.grading.verdicts import Heard, Held, hear, hold
 from tutor.outcomes import Flag, Grade, LocalPhrase, PointVerdict, Said, Score
-from tutor.questions import Lexicon, Pack, Pattern, Question
+from tutor.questions import Blank, Lexicon, Pack, Pattern, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Grader:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._compiled: dict[tuple[str, str], _Compiled] = {}
+        self._gaps: dict[tuple[str, Blank], Gap] = {}
 
     def grade(
         self, question: Question, answer: str, pack: Pack | None = None, taught: Collection[LocalPhrase] = ()
@@ -86,6 +88,13 @@ class Grader:
             for p in question.points
         )
         return Review(question, reading, scope, flags, points, wrongs, errata)
+
+    def hears(self, blank: Blank, text: str, pack: Pack | None = None) -> str | None:
+        """What the words in a gap say: "" the right thing, the id of a mistake, None neither."""
+        key = (pack.hash if pack else "", blank)
+        if key not in self._gaps:
+            self._gaps[key] = Gap(blank, self.lexicon.extended(pack.lexicon) if pack else self.lexicon)
+        return self._gaps[key].hears(text)
 
     def _for(self, question: Question, pack: Pack | None) -> _Compiled:
         key = (pack.id, pack.hash) if pack else ("", f"{question.where}/{question.id}/{hash(question.points)}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tutor.language import Language, say
 from tutor.outcomes import WorkedDerivation
+from tutor.plain import picked
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Reference
 from tutor.session.shown import Model
@@ -17,6 +18,8 @@ def model(shown: Model, language: Language) -> Iterator[str]:
         return
     yield ""
     yield say("plain.model", language, prompt=prose(shown.prompt.in_(language)))
+    if shown.told is not None:
+        yield from picked.told(shown.told, language, revealed=True)
     for section in shown.sections:
         yield f"  {prose(section.heading.in_(language))}"
         yield from indented(prose(section.body.in_(language)), 4)

@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 from tutor.errors import TutorError
 from tutor.language import say
 from tutor.outcomes import Rating
-from tutor.plain import consulting, deciding, shell, showing
+from tutor.plain import consulting, deciding, picked, shell, showing
 from tutor.plain.driver import Driver
+from tutor.questions import Question
 from tutor.session.events import (
     Advanced,
     DemoAsked,
@@ -52,14 +53,17 @@ def converse(driver: Driver) -> None:
             _rating(driver, line.strip())
 
 
-def _numeric(driver: Driver) -> bool:
-    return driver.asked()[1].kind == "numeric"
+def _question(driver: Driver) -> Question:
+    return driver.asked()[1]
 
 
 def _prompt(driver: Driver) -> str:
     if driver.state.phase != "asking":
         return showing.rating(driver.feedback(), driver.language) + " > "
-    if _numeric(driver):
+    question = _question(driver)
+    if question.kind not in ("open", "numeric"):
+        return picked.ask(question, driver.state.current, driver.language) + " > "
+    if question.numeric is not None:
         going_on = driver.state.current.draft.endswith("\n")
         return "> " if going_on else say("plain.number", driver.language) + " > "
     if not driver.state.current.draft:
@@ -69,8 +73,13 @@ def _prompt(driver: Driver) -> str:
 
 def _answer(driver: Driver, line: str) -> None:
     draft = driver.state.current.draft
-    if _numeric(driver):
+    question = _question(driver)
+    if question.numeric is not None:
         _number(driver, draft, line.rstrip())
+    elif question.cloze is not None:
+        _gap(driver, draft, line.strip(), len(question.cloze.blanks))
+    elif question.kind != "open":
+        driver.send(Submitted(line.strip() or draft, driver.desk.now()))
     elif line.strip() in ENDS:
         driver.send(Submitted(draft, driver.desk.now()))
     else:
@@ -84,6 +93,17 @@ def _number(driver: Driver, draft: str, line: str) -> None:
         driver.send(Typed(text.removesuffix(GOES_ON).rstrip() + "\n"))
     else:
         driver.send(Submitted(text.strip("\n") if text.strip() else draft, driver.desk.now()))
+
+
+def _gap(driver: Driver, draft: str, line: str, of: int) -> None:
+    """One gap a line, handed in with the last; or all of them on one line."""
+    text = draft + line if draft.endswith("\n") else line
+    if not line:
+        driver.send(Submitted(draft, driver.desk.now()))
+    elif text.count("\n") + 1 < of and not (text == line and (";" in line or "；" in line)):
+        driver.send(Typed(text + "\n"))
+    else:
+        driver.send(Submitted(text, driver.desk.now()))
 
 
 def _rating(driver: Driver, line: str) -> None:

@@ -12,7 +12,7 @@ from tutor.language import Language, explain, say
 from tutor.plain import closing, consulting, shell, showing
 from tutor.plain.console import Console, clean
 from tutor.questions import Pack, Question
-from tutor.session import effects, events, evidence, feedback, keeping
+from tutor.session import effects, events, evidence, feedback, keeping, telling
 from tutor.session.badges import Badge
 from tutor.session.desk import Desk
 from tutor.session.effects import Effect, Shown
@@ -101,7 +101,7 @@ class Driver:
         match effect:
             case effects.Show(what):
                 self._show(what)
-            case effects.Judge() | effects.GradeText():
+            case effects.Judge() | effects.JudgeGaps() | effects.GradeText():
                 self._judge(effect)
             case effects.AskOpinion():
                 consulting.consult(self, effect)
@@ -133,22 +133,21 @@ class Driver:
             return "not_saved"
         return "saved" if store.alone else "saved_answers"
 
-    def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
-        event: Event
+    def _judge(self, effect: effects.Judge | effects.JudgeGaps | effects.GradeText) -> None:
+        event: Event = events.JudgingFailed(effect.attempt)
         try:
             pack, question = self.desk.bank.find(effect.ref)
             if isinstance(effect, effects.GradeText):
                 grade = self.desk.grade(question, effect.text, pack)
                 event = events.Graded(effect.attempt, grade, self.desk.grader_version)
+            elif isinstance(effect, effects.JudgeGaps):
+                event = events.Judged(effect.attempt, self.desk.judge_gaps(question, effect.texts, pack))
             elif question.numeric is not None:
                 derivation = pack.derivations[question.numeric.derivation]
                 verdict = self.desk.judge(question, derivation, effect.givens, effect.text)
                 event = events.Judged(effect.attempt, verdict)
-            else:
-                event = events.JudgingFailed(effect.attempt)
         except TutorError as error:
             self.report(error)
-            event = events.JudgingFailed(effect.attempt)
         self.send(event)
 
     def _demo(self, words: tuple[str, ...]) -> None:
@@ -166,7 +165,9 @@ class Driver:
             case "hint":
                 write(showing.hint(self.asked()[1], self.state.current.hints - 1, language))
             case "notice" if self.state.current.notice:
-                write(*showing.notice(self.state.current.notice, self.state.current.draft, language))
+                attempt = self.state.current
+                gaps = telling.noticed(self.asked()[1], attempt)
+                write(*showing.notice(self.state.current.notice, attempt.draft, language, gaps))
             case "feedback" | "debrief":
                 self.show_feedback()
             case "decision":

@@ -8,7 +8,7 @@ from typing import Final
 from tutor.language import Language, say
 from tutor.maths.asked import precision
 from tutor.outcomes import LineState, MathsVerdict, Outcome, Rating
-from tutor.plain import opinion_lines
+from tutor.plain import opinion_lines, picked
 from tutor.plain.console import clean, indented, prose
 from tutor.questions import Pack, Question
 from tutor.session.badges import Badge
@@ -24,8 +24,9 @@ from tutor.session.quoting import (
     weight,
 )
 from tutor.session.shown import Correction, Evidence, Feedback, PointLine, TurnLine
+from tutor.session.shown_parts import GapLine
 from tutor.session.state import State
-from tutor.session.variants import fill
+from tutor.session.variants import prompt
 
 MARKS: Final = {"covered": "✓", "check": "?", "contradicted": "✗", "not_found": "·"}
 LONGEST_DRAFT: Final = 4000
@@ -44,7 +45,8 @@ def question(state: State, pack: Pack, asked: Question, language: Language) -> I
     else:
         heading = say(attempt.because.code, language, quote=clean(one_line(attempt.because.quote)))
     yield heading
-    yield from indented(prose(fill(asked.prompt, attempt.givens).in_(language)))
+    yield from indented(prose(prompt(asked, attempt.givens).in_(language)))
+    yield from picked.choices(asked, attempt, language)
     if asked.numeric is not None:
         code, values = precision(asked.numeric)
         yield "  " + say("plain.wanted", language, precision=say(code, language, **values))
@@ -62,9 +64,11 @@ def hint(asked: Question, number: int, language: Language) -> str:
     return say("plain.hint", language, number=number + 1, total=len(asked.hints), text=text)
 
 
-def notice(verdict: MathsVerdict, text: str, language: Language) -> Iterator[str]:
+def notice(verdict: MathsVerdict, text: str, language: Language, gaps: Sequence[GapLine] = ()) -> Iterator[str]:
     """Why nothing was counted: what could not be read, with a caret, or what could not be decided."""
-    if verdict.lines:
+    if gaps:
+        yield from picked.noticed(gaps, language)
+    elif verdict.lines:
         yield from working(verdict, text, language)
     elif verdict.column is not None:
         yield from ("    " + line for line in pointed(text, verdict.column))
@@ -89,6 +93,8 @@ def feedback(shown: Feedback, language: Language) -> Iterator[str]:
         yield say("plain.revealed_later" if later else "plain.revealed", language)
     if shown.verdict is not None:
         yield from verdict(shown.verdict, shown.answer, language)
+    if shown.told is not None:
+        yield from picked.told(shown.told, language, revealed=shown.revealed)
     for each in shown.left_out:
         yield "! " + _grading(each.code, language)
         yield from (f"      “{clean(words)}”" for words in each.words)
@@ -108,14 +114,14 @@ def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
         if turn.revealed:
             result = say("plain.turn_revealed", language)
         elif turn.outcome is not None:
-            result = _OUTCOMES[turn.outcome]
+            result = _OUTCOMES[turn.outcome] + ("" if turn.right is None else " {}/{}".format(*turn.right))
         else:
             result = say(
                 "plain.turn_score", language, range=score_range(turn.low, turn.high), of=weight(turn.of)
             )
         rated = f"  [{say(f'plain.rating_{turn.rating.name.lower()}', language)}]" if turn.rating else ""
-        prompt = prose(one_line(turn.prompt.in_(language)))
-        yield f"  {'' if turn.main else '↳ '}{prompt}  {result}{rated}"
+        asked = prose(one_line(turn.prompt.in_(language)))
+        yield f"  {'' if turn.main else '↳ '}{asked}  {result}{rated}"
     if any(turn.kind == "open" and not turn.revealed for turn in turns):
         yield "  " + say("plain.score_means", language)
 
@@ -123,6 +129,8 @@ def summary(turns: Sequence[TurnLine], language: Language) -> Iterator[str]:
 def verdict(found: MathsVerdict, answer: str, language: Language) -> Iterator[str]:
     """A maths verdict with reading, exact form, decimal and the named mistake."""
     yield f"{_OUTCOMES[found.outcome]} " + clean(say(found.code, language, **found.values))
+    if found.parts:
+        return  # what else there is to say stands at each of them
     if found.lines:
         yield from working(found, answer, language)
     elif found.read_as and found.read_as != answer.strip():

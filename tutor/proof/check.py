@@ -7,6 +7,7 @@ with and proved.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from tutor.demos import arguments, registry
 from tutor.errors import MathsError, TutorError
@@ -17,6 +18,7 @@ from tutor.packs import Problem
 from tutor.packs.problems import Reason, with_nearest
 from tutor.proof import names, roads, trees, wording
 from tutor.questions import (
+    Blank,
     Claim,
     Derivation,
     Lexicon,
@@ -41,6 +43,8 @@ def check(pack: Pack, lexicon: Lexicon) -> Iterator[Problem]:
         yield from _claim(claim)
     for question in pack.questions.values():
         yield from _question(pack, question)
+        for blank in question.cloze.blanks if question.cloze else ():
+            yield from _blank(question, blank, concepts)
         for pattern in _patterns(question):
             yield from _pattern(question, pattern, concepts)
     yield from wording.check(pack)
@@ -135,6 +139,21 @@ def _question(pack: Pack, question: Question) -> Iterator[Problem]:
         for given in derivation.given:
             if given.chosen and any(f"{{{given.name}}}" not in question.prompt.in_(x) for x in LANGUAGES):
                 yield Problem(question.where, question.id, "proof.given_unsaid", {"name": given.name})
+
+
+def _blank(question: Question, blank: Blank, concepts: Collection[str]) -> Iterator[Problem]:
+    """Of a gap: its formulas read, its names are declared, the concepts of its words exist."""
+    for form in (*blank.words, *(form for mistake in blank.mistakes for form in mistake.words)):
+        for name in concepts_in(form):
+            if name not in concepts:
+                code, values = with_nearest("proof.unknown_concept", name, concepts)
+                yield Problem(blank.where, question.id, code, values)
+    if blank.numeric is not None and blank.value is not None:
+        value = replace(blank.value, id=question.id)
+        yield from _derivation(value)
+        yield from names.undeclared(value)
+        yield from names.undeclared_in_mistakes(question, blank.numeric, value)
+        yield from _unit(question, blank.numeric)
 
 
 def _unit(question: Question, numeric: Numeric) -> Iterator[Problem]:

@@ -22,7 +22,7 @@ from tutor.proof.parts import Part
 
 EVERY: Final = ("proof", "questions", "outcomes.py", "children", "maths")
 """Rooms and files of the package that every proof goes through: formulas are everywhere."""
-GRADING: Final = ("grading",)
+GRADING: Final = ("grading", "picking")
 DEMOS: Final = ("demos/*.py", "demos/engine")
 """Beside a demo's own folder."""
 CROSSCHECK: Final = "crosscheck"

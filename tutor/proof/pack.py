@@ -10,7 +10,7 @@ from tutor.demos import arguments, registry
 from tutor.demos.client import DemoClient
 from tutor.errors import ChildError
 from tutor.packs import Problem
-from tutor.proof import derivations, evidence, numeric, openings
+from tutor.proof import derivations, evidence, numeric, openings, picking
 from tutor.proof.check import check
 from tutor.proof.claims import IndexNames, Run
 from tutor.proof.memory import Memory
@@ -126,8 +126,8 @@ def _answered(part: Part, proofs: Iterator[Proof]) -> Iterator[Proof]:
         yield Proof(part.id, part.kind, part.where, "inconclusive", code, values)
 
 
-def check_maths(pack: Pack, maths: Maths, at_fault: Collection[str] = ()) -> Iterator[Problem]:
-    """What working out a pack's derivations, answers and mistakes finds, without demos and without a grader.
+def check_maths(pack: Pack, maths: Maths, grader: Grader, at_fault: Collection[str] = ()) -> Iterator[Problem]:
+    """What working out a pack's derivations, answers and mistakes finds, without demos and open answers.
 
     Derivations and questions `at_fault` are left out: what is wrong with them has been said.
     """
@@ -138,6 +138,8 @@ def check_maths(pack: Pack, maths: Maths, at_fault: Collection[str] = ()) -> Ite
     for question in pack.questions.values():
         if question.numeric and not {question.id, question.numeric.derivation} & set(at_fault):
             yield from _problems(question.id, numeric.prove(pack, question, question.numeric, services))
+        elif question.kind != "open" and question.id not in at_fault:
+            yield from _problems(question.id, picking.prove(pack, question, services, grader))
 
 
 def _problems(name: str, proofs: Iterable[Proof]) -> Iterator[Problem]:
@@ -155,6 +157,10 @@ def _question(
         found = numeric.prove(pack, question, question.numeric, services)
         values = {"mistakes": len(question.numeric.mistakes)}
         code = "proof.numeric_holds"
+    elif question.kind != "open":
+        found = picking.prove(pack, question, services, grader)
+        values = {}
+        code = f"proof.{question.kind}_holds"
     else:
         found = openings.prove(pack, question, grader)
         values = {"examples": len(question.examples)}

@@ -13,7 +13,7 @@ from tutor.errors import TutorError
 from tutor.maths.requests import CheckRequest
 from tutor.outcomes import Grade, MathsVerdict, WorkedDerivation
 from tutor.proof.claims import IndexNames, Run
-from tutor.questions import Computed, Derivation, Lexicon, Pack, Question
+from tutor.questions import Blank, Computed, Derivation, Lexicon, Pack, Question
 
 RunDemo = Callable[[str, Mapping[str, object], int], Run]
 """Run a demo by name with these parameters and seed, to its end. Raises TutorError."""
@@ -60,6 +60,9 @@ class Grader(Protocol):
     """`tutor.grading.Grader`."""
 
     lexicon: Lexicon
+
+    def hears(self, blank: Blank, text: str, pack: Pack | None = None) -> str | None:
+        """What the words in a gap say: "" the right thing, the id of a mistake, None neither."""
 
     def grade(self, question: Question, answer: str, pack: Pack | None = None) -> Grade:
         """The grade of a free-text answer."""

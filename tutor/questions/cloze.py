@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tutor.language import Text
 from tutor.questions.evidence import Derivation
+from tutor.questions.forms import plain_forms
 from tutor.questions.numeric import Numeric
 from tutor.questions.places import Where
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 GAP: Final = re.compile(r"\{\{([a-z0-9][a-z0-9_-]*)\}\}")
 """How the prompt names a blank."""
+_HAN: Final = re.compile(r"[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,22 @@ class Blank:
         numbers = self.numeric.mistakes if self.numeric else ()
         return (*(m.id for m in self.mistakes), *(m.id for m in numbers))
 
-    def alone(self, question: Question) -> Question:
-        """The gap as a numeric question of its own, which the checker and the proof know how to handle."""
-        return replace(question, kind="numeric", numeric=self.numeric, cloze=None)
+    @property
+    def spoken(self) -> Text:
+        """The words as they are shown: of the plain forms the first of either language, else the first."""
+        plain = plain_forms(self.words) or self.words
+        han = [form for form in plain if _HAN.search(form)]
+        latin = [form for form in plain if not _HAN.search(form)]
+        return Text((latin or han)[0], (han or latin)[0])
+
+    def alone(self, question: Question) -> tuple[Question, Derivation]:
+        """The number or formula of a gap as a question of its own, and its reference.
+
+        Raises ValueError for a gap of words.
+        """
+        if self.value is None:
+            raise ValueError(self.id)
+        return replace(question, kind="numeric", numeric=self.numeric, cloze=None), self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ followed closely by the other, `~a~b` directly; `^no` an answer whose first clau
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import isfinite, prod
 from typing import Final
@@ -26,6 +26,12 @@ def alternatives(form: str) -> Iterator[str]:
     for picked in product(*places(form)):
         if written := " ".join("".join(picked).split()):  # an empty choice between words leaves two blanks
             yield written
+
+
+def plain_forms(forms: Iterable[str]) -> tuple[str, ...]:
+    """What families and plain words write out; forms built of concepts, ranges and openings are left out."""
+    written = (one for form in forms for one in alternatives(form))
+    return tuple(one for one in written if not any(mark in one for mark in "~^["))
 
 
 def places(form: str) -> tuple[tuple[str, ...], ...]:

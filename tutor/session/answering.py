@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from tutor import picking
 from tutor.errors import MathsError
 from tutor.language import Text, explain
 from tutor.outcomes import MathsVerdict, Outcome
+from tutor.questions import Question
+from tutor.session.drafting import saved
 from tutor.session.effects import (
     DropDraft,
     Effect,
     GradeText,
     Judge,
-    SaveDraft,
+    JudgeGaps,
     SaveEvent,
     Show,
 )
 from tutor.session.events import Graded, HintAsked, Judged, JudgingFailed, Revealed, Submitted, Typed
 from tutor.session.lookup import found
 from tutor.session.records import Json, of_grade, of_verdict
-from tutor.session.state import State
+from tutor.session.state import Attempt, State
 
 PACK_AT_FAULT: Final = "session.pack_at_fault"
 Moved: TypeAlias = tuple[State, tuple[Effect, ...]]
@@ -30,7 +33,7 @@ def typed(state: State, event: Typed) -> Moved:
     """The text box changed: keep it, and take a notice about the old text away."""
     if state.phase != "asking" or event.text == state.current.draft:
         return state, ()
-    return state.with_attempt(draft=event.text, notice=None), (SaveDraft(state.ref, event.text),)
+    return state.with_attempt(draft=event.text, notice=None), (saved(state, event.text),)
 
 
 def hint_asked(state: State, _: HintAsked) -> Moved:
@@ -48,35 +51,57 @@ def submitted(state: State, event: Submitted) -> Moved:
         return state, ()
     if not event.text.strip():
         blank = MathsVerdict(Outcome.UNREAD, "session.blank")
-        changed = (SaveDraft(state.ref, event.text),) if event.text != state.current.draft else ()
+        changed = (saved(state, event.text),) if event.text != state.current.draft else ()
         return state.with_attempt(draft=event.text, notice=blank), (*changed, Show("notice"))
     question = at[1]
+    parts = _read(question, state.current, event.text)
+    if isinstance(parts, picking.Unread):
+        notice = MathsVerdict(Outcome.UNREAD, parts.code, parts.values, parts.column)
+        return state.with_attempt(draft=event.text, notice=notice), (saved(state, event.text), Show("notice"))
     after = replace(
         state.with_attempt(draft=event.text, answer=event.text, notice=None),
         phase="waiting",
     )
-    attempt = after.current
+    keep = (saved(state, event.text), SaveEvent("answered", state.ref, _answered(after)))
+    effect = judging(after, question)
+    if effect is not None:
+        return after, (*keep, effect, Show("waiting"))
+    done, effects = judged(after, Judged(after.current.id, picking.judge(question, parts)))
+    return done, (*keep, *effects)
+
+
+def _read(question: Question, attempt: Attempt, text: str) -> picking.Answer | picking.Unread:
+    """What a picked, ordered or filled answer says; nothing for numbers and open answers."""
+    if question.kind in ("open", "numeric"):
+        return ()
+    return picking.read(question, attempt.shown, text)
+
+
+def _answered(state: State) -> Json:
+    attempt = state.current
     body: Json = {
         "attempt": attempt.id,
-        "text": event.text,
+        "text": attempt.answer,
         "language": state.language,
         "givens": dict(attempt.givens),
         "seed": state.seed,
         "hints": attempt.hints,
         "because": attempt.because.code if attempt.because else None,
-        "seconds": round(after.elapsed, 1),
+        "seconds": round(state.elapsed, 1),
     }
-    keep = (SaveDraft(state.ref, event.text), SaveEvent("answered", state.ref, body))
-    return after, (*keep, judging(after, question.kind == "numeric"), Show("waiting"))
+    return body | {"shown": list(attempt.shown)} if attempt.shown else body
 
 
-def judging(state: State, numeric: bool) -> Judge | GradeText:
-    """The effect that has the current answer judged."""
+def judging(state: State, question: Question) -> Judge | JudgeGaps | GradeText | None:
+    """The effect that has the current answer judged; None where it takes nobody's help."""
     attempt = state.current
     text = attempt.answer or ""
-    if numeric:
+    if question.kind == "open":
+        return GradeText(attempt.id, attempt.ref, text)
+    if question.numeric is not None:
         return Judge(attempt.id, attempt.ref, attempt.givens, text)
-    return GradeText(attempt.id, attempt.ref, text)
+    texts = _read(question, attempt, text) if question.cloze is not None else ()
+    return JudgeGaps(attempt.id, attempt.ref, texts) if isinstance(texts, tuple) and texts else None
 
 
 def _expected(state: State, attempt: str) -> bool:
@@ -84,18 +109,18 @@ def _expected(state: State, attempt: str) -> bool:
 
 
 def judged(state: State, event: Judged) -> Moved:
-    """A maths verdict. Unread costs nothing and goes back to the draft; undecided asks the person."""
+    """A verdict. Unread costs nothing and goes back to the draft; undecided asks the person."""
     if not _expected(state, event.attempt):
         return state, ()
     verdict = event.verdict
     if verdict.code == PACK_AT_FAULT:
         return _not_counted(state, verdict)
-    saved = SaveEvent("judged", state.ref, {"attempt": event.attempt, "verdict": of_verdict(verdict)})
+    kept = SaveEvent("judged", state.ref, {"attempt": event.attempt, "verdict": of_verdict(verdict)})
     if verdict.outcome in (Outcome.UNREAD, Outcome.UNDECIDED):
         back = replace(state.with_attempt(notice=verdict), phase="asking")
-        return back, (saved, Show("notice"))
+        return back, (kept, Show("notice"))
     after = replace(state.with_attempt(verdict=verdict), phase="feedback")
-    return after, (saved, DropDraft(state.ref), Show("feedback"))
+    return after, (kept, DropDraft(state.ref), Show("feedback"))
 
 
 def graded(state: State, event: Graded) -> Moved:

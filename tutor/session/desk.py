@@ -150,6 +150,9 @@ class Desk(Protocol):
         ChildError when the maths child fails twice.
         """
 
+    def judge_gaps(self, question: Question, texts: Sequence[str], pack: Pack) -> MathsVerdict:
+        """The verdict on what stands in the gaps of a cloze. ChildError when the maths child fails twice."""
+
     def grade(self, question: Question, text: str, pack: Pack) -> Grade:
         """The grade of a free-text answer."""
 

@@ -66,6 +66,15 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgeGaps:
+    """Judge what stands in the gaps of the question `ref`; answer with Judged."""
+
+    attempt: str
+    ref: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GradeText:
     """Grade `text` for the open question `ref`; answer with Graded."""
 
@@ -123,6 +132,7 @@ Effect = (
     | SavePreference
     | SaveEvent
     | Judge
+    | JudgeGaps
     | GradeText
     | AskOpinion
     | DropOpinion

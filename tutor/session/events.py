@@ -53,7 +53,7 @@ class Submitted:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The maths child's verdict on attempt `attempt`; one for another attempt is late and dropped."""
+    """The verdict on attempt `attempt`; one for another attempt is late and dropped."""
 
     attempt: str
     verdict: MathsVerdict
@@ -104,7 +104,7 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The person decides a mathematical verdict that was undecided, both forms before them."""
+    """The person decides a verdict that was undecided, both forms before them."""
 
     right: bool
     now: datetime

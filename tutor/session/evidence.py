@@ -3,7 +3,7 @@
 A claim answers a numeric question when it rests on the question's derivation or on the demo run that is its
 second way, and an open one when a sound core point of it rests on the claim; and it answers a follow-up when
 it stands under the line that the follow-up is about. The learner's own covered points are theirs: naming them
-gives an open follow-up nothing away, a number still would.
+gives an open follow-up nothing away, a number or an option still would.
 """
 
 from __future__ import annotations
@@ -37,11 +37,28 @@ def supports(pack: Pack, question: Question) -> dict[str, tuple[str, ...]]:
     for section in question.answer:
         for claim in section.claims:
             add(claim, "answer")
+    for line, name in _judged_by(question):
+        add(name, line)
     if derivation := derivation_of(pack, question):
         for known in pack.claims.values():
             if known.derivation == derivation.id:
                 add(known.id, "answer")
     return {claim: tuple(dict.fromkeys(lines)) for claim, lines in under.items()}
+
+
+def _judged_by(question: Question) -> Iterator[tuple[str, str | None]]:
+    """The lines of what is picked, ordered or filled in, with their claims. A blank's claim stands under its
+    mistakes too, which follow-ups ask about."""
+    if question.choosing is not None:
+        yield from ((option.id, option.claim) for option in question.choosing.options)
+    if question.statement is not None:
+        yield "answer", question.statement.claim
+    if question.ordering is not None:
+        yield from (
+            (line, question.ordering.claim) for line in ("answer", *(i.id for i in question.ordering.items))
+        )
+    for blank in question.cloze.blanks if question.cloze else ():
+        yield from ((line, blank.claim) for line in (blank.id, *blank.wrongs))
 
 
 def _rests_on(claim: Claim, derivation: Derivation) -> bool:
@@ -64,6 +81,9 @@ def answers(pack: Pack, question: Question) -> Iterator[str]:
     for point in question.points:
         if point.claim and point.standing == "sound" and not point.bonus:
             yield qualified(pack.id, point.claim)
+    for _, name in _judged_by(question):
+        if name:
+            yield qualified(pack.id, name)
 
 
 def _own(bank: Bank, attempts: Iterable[Attempt]) -> set[str]:
@@ -114,7 +134,7 @@ def hidden(state: State) -> frozenset[str]:
     held = _behind_probed(state, waiting) - own
     for pack, question in waiting.values():
         telling = set(answers(pack, question))
-        held |= telling if question.kind == "numeric" else telling - own
+        held |= telling - own if question.kind == "open" else telling
     return frozenset(held)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.outcomes import Said
+from tutor.outcomes import MathsVerdict, Outcome, Said
 from tutor.questions import Pack, Question
 from tutor.session.consulting import pending
 from tutor.session.desk import Bank
@@ -17,7 +17,8 @@ from tutor.session.quoting import left_out
 from tutor.session.shown import Correction, Feedback, Model, Quote, TurnLine
 from tutor.session.state import Attempt, State
 from tutor.session.teaching import taught
-from tutor.session.variants import fill
+from tutor.session.telling import told
+from tutor.session.variants import prompt
 
 
 def build(state: State, bank: Bank) -> Feedback:
@@ -45,13 +46,14 @@ def build(state: State, bank: Bank) -> Feedback:
         title=pack.title,
         kind=question.kind,
         level=question.level,
-        prompt=fill(question.prompt, attempt.givens),
+        prompt=prompt(question, attempt.givens),
         intent=question.intent if models else None,
         because=attempt.because,
         answer=attempt.answer or "",
         revealed=attempt.revealed,
         givens=attempt.givens,
         verdict=settled(attempt.verdict, attempt.decisions),
+        told=told(pack, question, attempt, held),
         derivation=question.numeric.derivation if question.numeric else None,
         points=points,
         corrections=_corrections(pack, question, attempt, now, held),
@@ -91,7 +93,7 @@ def _turn(question: Question, attempt: Attempt) -> TurnLine:
     verdict = settled(attempt.verdict, attempt.decisions)
     return TurnLine(
         ref=attempt.ref,
-        prompt=fill(question.prompt, attempt.givens),
+        prompt=prompt(question, attempt.givens),
         main=attempt.main,
         kind=question.kind,
         outcome=verdict.outcome if verdict else None,
@@ -100,7 +102,15 @@ def _turn(question: Question, attempt: Attempt) -> TurnLine:
         of=score.of,
         revealed=attempt.revealed,
         rating=attempt.rating,
+        right=_right(verdict),
     )
+
+
+def _right(verdict: MathsVerdict | None) -> tuple[int, int] | None:
+    """How many of how many, where an answer in parts was not all right."""
+    values = verdict.values if verdict and verdict.parts and verdict.outcome is Outcome.WRONG else {}
+    right, of = values.get("right"), values.get("of")
+    return (right, of) if isinstance(right, int) and isinstance(of, int) else None
 
 
 def _corrections(
@@ -164,4 +174,6 @@ def _models(state: State, bank: Bank) -> tuple[Model, ...]:
         attempts = ()
     held = hidden(state)
     pairs = ((attempt, found(bank, attempt.ref)) for attempt in attempts)
-    return tuple(model(bank, at[0], at[1], attempt, held) for attempt, at in pairs if at)
+    return tuple(
+        model(bank, at[0], at[1], attempt, held, again=attempt is not current) for attempt, at in pairs if at
+    )

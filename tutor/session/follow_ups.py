@@ -42,14 +42,14 @@ def _because_of_points(follow_up: FollowUp, attempt: Attempt, now: Effective) ->
     return None
 
 
-def _because_of_number(follow_up: FollowUp, attempt: Attempt) -> Because | None:
+def _because_of_verdict(question: Question, follow_up: FollowUp, attempt: Attempt) -> Because | None:
     verdict = settled(attempt.verdict, attempt.decisions)
     right = verdict is not None and verdict.outcome is Outcome.RIGHT
     if follow_up.when == "mistake" and verdict and not right:
         codes = {m.code for m in verdict.mistakes}
         wanted = follow_up.of and f"question.{follow_up.of}"
         if wanted in codes or (wanted is None and codes):
-            return Because("session.because_mistake", attempt.answer or "")
+            return _slip(question, follow_up, attempt)
     if follow_up.when == "wrong" and not right:
         return Because("session.because_wrong", "" if attempt.revealed else attempt.answer or "")
     if follow_up.when == "covered" and right:
@@ -57,12 +57,23 @@ def _because_of_number(follow_up: FollowUp, attempt: Attempt) -> Because | None:
     return None
 
 
+def _slip(question: Question, follow_up: FollowUp, attempt: Attempt) -> Because:
+    """What is said of a mistake: of a number or blank with the learner's own, of what was picked without."""
+    if question.numeric is not None:
+        return Because("session.because_mistake", attempt.answer or "")
+    if question.cloze is None:
+        return Because("session.because_place" if question.ordering else "session.because_pick")
+    blank = next((b.id for b in question.cloze.blanks if follow_up.of in b.wrongs), "")
+    parts = attempt.verdict.parts if attempt.verdict else ()
+    return Because("session.because_gap", next((part.given for part in parts if part.about == blank), ""))
+
+
 def because(question: Question, follow_up: FollowUp, attempt: Attempt) -> Because | None:
     """Why `follow_up` follows this attempt, or None when its condition does not hold."""
     if follow_up.when == "always":
         return Because("session.because_always")
-    if question.kind == "numeric":
-        return _because_of_number(follow_up, attempt)
+    if question.kind != "open":
+        return _because_of_verdict(question, follow_up, attempt)
     now = effective(question, attempt.grade, attempt.decisions)
     if follow_up.when == "said":
         for said in (*now.misconceptions, *now.errata):

@@ -15,10 +15,9 @@ def qualified(pack: str, name: str) -> str:
 def found(bank: Bank, ref: str) -> tuple[Pack, Question] | None:
     """The question, or None when the bank does not have it (a pack was removed or changed)."""
     try:
-        at = bank.find(ref)
+        return bank.find(ref)
     except UsageError:
         return None
-    return at if at[1].kind in ("open", "numeric") else None
 
 
 def claim_of(bank: Bank, ref: str) -> tuple[Pack, Claim] | None:

@@ -23,7 +23,8 @@ from tutor.session.shown import (
 )
 from tutor.session.state import Attempt
 from tutor.session.teaching import clauses, last_about, taught
-from tutor.session.variants import fill
+from tutor.session.telling import told
+from tutor.session.variants import fill, prompt
 
 
 def quote(answer: str | None, clause: Span | None, marks: tuple[Span, ...]) -> Quote | None:
@@ -99,9 +100,18 @@ def _pitch(question: Question, now: Effective, attempt: Attempt) -> Pitch | None
 
 
 def model(
-    bank: Bank, pack: Pack, question: Question, attempt: Attempt, held: frozenset[str] = frozenset()
+    bank: Bank,
+    pack: Pack,
+    question: Question,
+    attempt: Attempt,
+    held: frozenset[str] = frozenset(),
+    *,
+    again: bool = False,
 ) -> Model:
-    """The model of one answered question; whatever of it rests on a held claim stays out."""
+    """The model of one answered question; whatever of it rests on a held claim stays out.
+
+    `again`: of one that is not on the screen any more, so that what was kept back of its parts is told here.
+    """
     now = effective(question, attempt.grade, attempt.decisions)
     said = {s.id for s in now.misconceptions}
 
@@ -112,7 +122,8 @@ def model(
 
     return Model(
         ref=attempt.ref,
-        prompt=fill(question.prompt, attempt.givens),
+        prompt=prompt(question, attempt.givens),
+        told=told(pack, question, attempt, held) if again else None,
         sections=tuple(
             Section(
                 fill(s.heading, attempt.givens),

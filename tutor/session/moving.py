@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from tutor.picking import restored as restored_draft
+from tutor.picking import shuffled
 from tutor.session.answering import judging
 from tutor.session.deciding import proposed, rate
-from tutor.session.effects import Effect, Finished, SaveDraft, SaveEvent, SavePlace, Show
+from tutor.session.drafting import saved
+from tutor.session.effects import Effect, Finished, SaveEvent, SavePlace, Show
 from tutor.session.events import Advanced, Skipped, Started, WrappedUp
 from tutor.session.follow_ups import coming
 from tutor.session.lookup import derivation_of, found
@@ -55,7 +58,8 @@ def _with_today(state: State, today: tuple[Item, ...], main: str) -> State:
 def _resumed(state: State) -> Moved:
     at = found(state.bank, state.ref)
     if state.phase == "waiting" and at is not None:
-        return state, (Show("question"), judging(state, at[1].kind == "numeric"), Show("waiting"))
+        effect = judging(state, at[1])
+        return state, (Show("question"), *((effect,) if effect else ()), Show("waiting"))
     if state.phase == "asking":
         return state, (Show("question"),)
     return state, (Show("question"), Show("debrief" if state.phase == "debrief" else "feedback"))
@@ -67,13 +71,15 @@ def _ask(state: State, ref: str, because: Because | None, depth: int) -> State:
     made = state.made + 1
     attempt_id = f"{state.session}.{made}"
     derivation = derivation_of(*at) if at else None
+    shown = shuffled(at[1], dice(state.seed, f"{attempt_id}/shown")) if at else ()
     attempt = Attempt(
         id=attempt_id,
         ref=ref,
         depth=depth,
         because=because,
         givens=draw(derivation, dice(state.seed, attempt_id)),
-        draft=state.drafts.get(ref, ""),
+        shown=shown,
+        draft=restored_draft(shown, state.drafts.get(ref, "")),
         asked_at=state.now,
     )
     return replace(state, phase="asking", attempt=attempt, made=made, asked=(*state.asked, ref))
@@ -165,8 +171,9 @@ def _keep_draft(state: State) -> Moved:
     attempt = state.current
     if not attempt.draft:
         return state, ()
-    drafts: Mapping[str, str] = {**state.drafts, attempt.ref: attempt.draft}
-    return replace(state, drafts=drafts), (SaveDraft(attempt.ref, attempt.draft),)
+    draft = saved(state, attempt.draft)
+    drafts: Mapping[str, str] = {**state.drafts, attempt.ref: draft.text}
+    return replace(state, drafts=drafts), (draft,)
 
 
 def skipped(state: State, _: Skipped) -> Moved:
@@ -175,9 +182,9 @@ def skipped(state: State, _: Skipped) -> Moved:
         return state, ()
     attempt = state.current
     kept, before = _keep_draft(state)
-    saved = SaveEvent("skipped", attempt.ref, {"attempt": attempt.id, "hints": attempt.hints})
+    kept_out = SaveEvent("skipped", attempt.ref, {"attempt": attempt.id, "hints": attempt.hints})
     if attempt.main:
         after, effects = _next_item(kept)
     else:
         after, effects = _after(replace(kept, attempt=None), coming(kept))
-    return after, (*before, saved, *effects)
+    return after, (*before, kept_out, *effects)

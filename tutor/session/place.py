@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from tutor.language import Text
 from tutor.outcomes import Rating
+from tutor.picking import restored as restored_draft
 from tutor.session.desk import Bank
 from tutor.session.lookup import found
 from tutor.session.records import (
@@ -25,7 +26,7 @@ from tutor.session.records import (
     to_verdict,
 )
 from tutor.session.state import Ask, Attempt, Because, Decision, Item, State
-from tutor.session.variants import fill
+from tutor.session.variants import prompt
 
 VERSION: Final = 1
 
@@ -37,6 +38,7 @@ def _of_attempt(attempt: Attempt) -> Json:
         "depth": attempt.depth,
         "because": asdict(attempt.because) if attempt.because else None,
         "givens": dict(attempt.givens),
+        "shown": list(attempt.shown),
         "answer": attempt.answer,
         "hints": attempt.hints,
         "revealed": attempt.revealed,
@@ -51,13 +53,16 @@ def _of_attempt(attempt: Attempt) -> Json:
 
 def _to_attempt(data: Mapping[str, object], drafts: Mapping[str, str]) -> Attempt:
     d = cast(dict, data)  # type: ignore[type-arg]
+    shown = tuple(d.get("shown", ()))  # places kept before anything was picked have none
+    draft = drafts.get(d["ref"])
     return Attempt(
         id=d["id"],
         ref=d["ref"],
         depth=d["depth"],
         because=Because(**d["because"]) if d["because"] else None,
         givens=d["givens"],
-        draft=drafts.get(d["ref"], d["answer"] or ""),
+        shown=shown,
+        draft=(d["answer"] or "") if draft is None else restored_draft(shown, draft),
         answer=d["answer"],
         hints=d["hints"],
         revealed=d["revealed"],
@@ -147,8 +152,8 @@ def resumed_prompt(bank: Bank, place: Mapping[str, object]) -> Text | None:
         if isinstance(attempt, Mapping) and attempt.get("ref") == ref:
             givens = attempt.get("givens")
             if isinstance(givens, Mapping):
-                return fill(at[1].prompt, {str(name): str(value) for name, value in givens.items()})
-    return at[1].prompt
+                return prompt(at[1], {str(name): str(value) for name, value in givens.items()})
+    return prompt(at[1], {})
 
 
 def under_way(place: Mapping[str, object]) -> bool:

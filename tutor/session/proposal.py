@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tutor.outcomes import Outcome, Rating
+from tutor import picking
+from tutor.outcomes import MathsVerdict, Outcome, Rating
 from tutor.questions import Question
 from tutor.session.overruling import effective, settled
 from tutor.session.state import Attempt
@@ -13,6 +14,8 @@ from tutor.session.state import Attempt
 EASY_FROM: Final = 0.9
 GOOD_FROM: Final = 0.6
 HARD_FROM: Final = 0.3
+HALF: Final = 0.5
+"""Share of a picked, ordered or filled answer from which it was hard and need not be asked again at once."""
 
 
 def ceiling(attempt: Attempt) -> Rating:
@@ -28,12 +31,19 @@ def propose(question: Question, attempt: Attempt) -> Rating:
 
 
 def _earned(question: Question, attempt: Attempt) -> Rating:
-    if question.kind == "numeric":
+    if question.kind != "open":
         verdict = settled(attempt.verdict, attempt.decisions)
-        return Rating.GOOD if verdict and verdict.outcome is Outcome.RIGHT else Rating.AGAIN
+        return _of_verdict(question, verdict) if verdict else Rating.AGAIN
     now = effective(question, attempt.grade, attempt.decisions)
     best = _by_share(now.score.low / now.score.of if now.score.of else 1.0)
     return min(best, Rating.HARD) if now.misconceptions else best
+
+
+def _of_verdict(question: Question, verdict: MathsVerdict) -> Rating:
+    """Right: good. Of what was picked, ordered or filled in, at least half right: hard."""
+    if verdict.outcome is Outcome.RIGHT:
+        return Rating.GOOD
+    return Rating.HARD if picking.share(question, verdict) >= HALF else Rating.AGAIN
 
 
 def _by_share(share: float) -> Rating:

@@ -16,6 +16,7 @@ from tutor.outcomes import (
     MistakeFound,
     Opinion,
     Outcome,
+    PartVerdict,
     PointOpinion,
     PointVerdict,
     Said,
@@ -28,25 +29,31 @@ JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, J
 
 
 def of_verdict(verdict: MathsVerdict) -> Json:
-    """A maths verdict as JSON; values that are no JSON become their text."""
+    """A verdict as JSON; values that are no JSON become their text."""
     lines = [asdict(line) | _plain(line) for line in verdict.lines]
-    return cast(Json, asdict(verdict) | _plain(verdict) | {"lines": lines})
+    parts = [asdict(part) | _plain(part) for part in verdict.parts]
+    return cast(Json, asdict(verdict) | _plain(verdict) | {"lines": lines, "parts": parts})
 
 
-def _plain(found: MathsVerdict | LineFinding) -> Json:
-    """The parts of a verdict, or of a line of one, that `asdict` leaves unfit for JSON."""
+def _plain(found: MathsVerdict | LineFinding | PartVerdict) -> Json:
+    """The fields of a verdict, or of a line or part of one, that `asdict` leaves unfit for JSON."""
     values = {k: v if isinstance(v, str | int | float) else str(v) for k, v in found.values.items()}
     return cast(Json, {"values": values, "mistakes": [asdict(m) for m in found.mistakes]})
 
 
 def to_verdict(data: Mapping[str, object]) -> MathsVerdict:
-    """The maths verdict back."""
+    """The verdict back."""
     d = cast(dict, data)  # type: ignore[type-arg]
     lines = tuple(
         LineFinding(**(line | {"state": LineState(line["state"]), "mistakes": _mistakes(line)}))
         for line in d.get("lines", ())  # verdicts kept before there were lines have none
     )
-    return MathsVerdict(**(d | {"outcome": Outcome(d["outcome"]), "mistakes": _mistakes(d), "lines": lines}))
+    parts = tuple(
+        PartVerdict(**(part | {"outcome": Outcome(part["outcome"]), "mistakes": _mistakes(part)}))
+        for part in d.get("parts", ())  # nor were there parts
+    )
+    whole = {"outcome": Outcome(d["outcome"]), "mistakes": _mistakes(d), "lines": lines, "parts": parts}
+    return MathsVerdict(**(d | whole))
 
 
 def _mistakes(data: dict) -> tuple[MistakeFound, ...]:  # type: ignore[type-arg]

@@ -15,6 +15,7 @@ from tutor.language import Text
 from tutor.outcomes import MathsVerdict, OpinionState, Outcome, Rating, Span
 from tutor.questions import DemoEvidence, Kind, Level, Standing
 from tutor.questions import Reference as PublicSource
+from tutor.session.shown_parts import Told
 from tutor.session.state import Because
 
 LineState = Literal["covered", "check", "contradicted", "not_found"]
@@ -163,7 +164,8 @@ class Hook:
 class Model:
     """The reference answer of one question and all that hangs on it; shown once nothing is given away.
 
-    `points` are the rubric's points in order, all of them.
+    `points` are the rubric's points in order, all of them. `told` has the parts of one that was picked, ordered
+    or filled in, and is not on the screen any more.
     """
 
     ref: str
@@ -176,12 +178,13 @@ class Model:
     references: tuple[PublicSource, ...]
     errata: tuple[ErratumLine, ...]
     evidence: tuple[Evidence, ...]
+    told: Told | None = None
 
     @property
     def written(self) -> bool:
         """Whether there is anything to read beside the prompt."""
         parts = (self.sections, self.pitch, self.pitfalls, self.errata, self.resume, self.references)
-        return any(parts)
+        return self.told is not None or any(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +213,8 @@ class OpinionLine:
 class TurnLine:
     """One question of a conversation that is over, and what came of it.
 
-    Open ones have the score range `low`..`high` of `of`; numeric ones `outcome`, None where the answer was
-    revealed.
+    Open ones have the score range `low`..`high` of `of`; all others `outcome`, None where the answer was
+    revealed, and `right` how many of how many parts of it were right, where it is in parts and not all were.
     """
 
     ref: str
@@ -224,6 +227,7 @@ class TurnLine:
     of: float
     revealed: bool
     rating: Rating | None
+    right: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +235,8 @@ class Feedback:
     """Everything to show about the attempt on the screen, in phases feedback and debrief.
 
     Open questions have `points` (folklore only where it was said), `corrections`, what was `left_out` and the
-    score range `low`..`high` of `of`; numeric ones have `verdict` (settled decisions applied) and `derivation`,
-    an id to work out with `givens`.
+    score range `low`..`high` of `of`; all others have `verdict` (settled decisions applied), numeric ones
+    `derivation`, an id to work out with `givens`, and those that are picked, ordered or filled in `told`.
     `models` is empty while it would give a follow-up away; in the debrief it holds the main
     question and every follow-up whose model was withheld. `upcoming` is why the next follow-up comes, None
     when none does. `summary`, in the debrief, has every question of the conversation in the order of asking.
@@ -253,6 +257,7 @@ class Feedback:
     revealed: bool
     givens: Mapping[str, str]
     verdict: MathsVerdict | None
+    told: Told | None
     derivation: str | None
     points: tuple[PointLine, ...]
     corrections: tuple[Correction, ...]

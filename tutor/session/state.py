@@ -72,11 +72,12 @@ class Decision:
 class Attempt:
     """One question being asked or answered in this conversation.
 
-    `id` joins its events in the log. `draft` is what stands in the text box; `answer` what was submitted.
-    `verdict` is set for numeric questions, `grade` for open ones, as the machine gave them; `decisions` are
-    laid over them by `overruling.effective`. `opinions` are the last second opinions on the answer, which
-    only propose; `consulting` while one is being asked for. `rating` is None until one was accepted; `chose`
-    when the person set another than the proposed one, which then stays whatever is overruled later.
+    `id` joins its events in the log. `shown` are the options or items in the order of their letters. `draft` is
+    what stands in the text box; `answer` what was submitted. `grade` is set for open questions, `verdict` for
+    all others, as the machine gave them; `decisions` are laid over them by `overruling.effective`. `opinions`
+    are the last second opinions on the answer, which only propose; `consulting` while one is being asked for.
+    `rating` is None until one was accepted; `chose` when the person set another than the proposed one, which
+    then stays whatever is overruled later.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Attempt:
     depth: int = 0
     because: Because | None = None
     givens: Mapping[str, str] = field(default_factory=dict)
+    shown: tuple[str, ...] = ()
     draft: str = ""
     answer: str | None = None
     hints: int = 0

@@ -12,11 +12,11 @@ from typing import Final, TypeAlias, cast
 
 from tutor.language import Language
 from tutor.session import answering, consulting, deciding, moving
+from tutor.session.drafting import saved
 from tutor.session.effects import (
     Effect,
     Finished,
     RunDemo,
-    SaveDraft,
     SaveEvent,
     SavePlace,
     SavePreference,
@@ -104,7 +104,7 @@ def _tick(state: State, _: Tick) -> Moved:
 def _left(state: State, _: Left) -> Moved:
     kept: list[Effect] = []
     if state.phase == "asking" and state.current.draft:
-        kept.append(SaveDraft(state.ref, state.current.draft))
+        kept.append(saved(state, state.current.draft))
     if state.phase not in ("idle", "done"):
         kept.append(SavePlace(of_state(state)))
     return state, (*kept, Finished(left=state.phase != "done"))

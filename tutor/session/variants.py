@@ -6,7 +6,8 @@ import random
 from collections.abc import Mapping
 
 from tutor.language import Text
-from tutor.questions import Derivation
+from tutor.picking import asked
+from tutor.questions import Derivation, Question
 from tutor.questions.slots import filled
 
 
@@ -20,6 +21,11 @@ def draw(derivation: Derivation | None, rng: random.Random) -> Mapping[str, str]
 def dice(seed: int, attempt: str) -> random.Random:
     """The dice of one attempt: the same seed and attempt draw the same variant."""
     return random.Random(f"{seed}/{attempt}")  # noqa: S311 - variants are no secret
+
+
+def prompt(question: Question, givens: Mapping[str, str]) -> Text:
+    """The prompt as it is shown: with its drawn values, each gap with its number."""
+    return fill(asked(question), givens)
 
 
 def fill(text: Text, givens: Mapping[str, str]) -> Text:

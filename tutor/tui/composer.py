@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
 
 from textual import events
@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, TextArea
 
 from tutor.language import Language, say
+from tutor.tui.bars import Hint
 from tutor.tui.echo import Echo
 from tutor.tui.keystrokes import act_at_once
 from tutor.tui.styled import clean
@@ -47,6 +48,14 @@ async def _taken(box: Widget, event: events.Key, *, empty: bool) -> None:
         event.prevent_default()
     elif not event.is_printable:
         await act_at_once(box, event)
+
+
+class HandedIn(Message):
+    """Enter: the answer is handed in."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
 
 
 class Changed(Message):
@@ -107,13 +116,6 @@ class RowsBox(TextArea):
     }
     """
 
-    class Submitted(Message):
-        """Enter: the answer is handed in."""
-
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
-
     def __init__(self, text: str) -> None:
         super().__init__(clean(text)[:LONGEST_ROWS], soft_wrap=False, highlight_cursor_line=False)
         self.cursor_blink = False
@@ -127,7 +129,7 @@ class RowsBox(TextArea):
         event.stop()
         event.prevent_default()
         if event.key == "enter":
-            self.post_message(self.Submitted(self.text))
+            self.post_message(HandedIn(self.text))
         elif event.is_printable and event.character:
             self.insert(event.character)
         else:
@@ -139,7 +141,7 @@ class RowsBox(TextArea):
         if event.key == "enter":
             event.stop()
             event.prevent_default()
-            self.post_message(self.Submitted(self.text))
+            self.post_message(HandedIn(self.text))
         elif event.key == NEW_ROW and last and self.document.get_line(row).strip():
             event.stop()
             event.prevent_default()
@@ -279,9 +281,22 @@ class Composer(Vertical):
         else:
             self._box.insert(text)
 
+    @property
+    def blank(self) -> bool:
+        """Whether a colon typed now begins a command."""
+        return not self.text.strip()
+
+    def hints(self) -> Sequence[Hint]:
+        """The key that adds a row to a number or formula."""
+        return [] if self._echo is None or self.blank else [Hint("↓", "tui.key_row")]
+
     def on_mount(self) -> None:
         if self._echo is not None:
             self._read()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.post_message(HandedIn(event.value))
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         event.stop()

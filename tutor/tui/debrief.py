@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from tutor.language import Language, say
 from tutor.session.shown import Model
+from tutor.tui import picked
 from tutor.tui.cards import Fold, Paper, Para
 from tutor.tui.styled import plain, prose
 
@@ -22,6 +23,7 @@ def sections(model: Model, *, alone: bool) -> Iterator[Widget]:
         yield Paper(lambda language: [Para(prose(model.prompt.in_(language), "bold"))], classes="model")
     first = alone
     for code, body, count in (
+        ("parts", _parts, 1 if model.told else 0),
         ("answer", _answer, len(model.sections)),
         ("pitch", _pitch, 1 if model.pitch else 0),
         ("pitfalls", _pitfalls, len(model.pitfalls)),
@@ -43,6 +45,11 @@ def _title(code: str, count: int, seconds: int, language: Language) -> Content:
 
 def _told(body: Body, model: Model, language: Language) -> list[Para]:
     return list(body(model, language))
+
+
+def _parts(model: Model, language: Language) -> Iterator[Para]:
+    if model.told is not None:
+        yield from picked.paragraphs(model.told, language, revealed=True)
 
 
 def _answer(model: Model, language: Language) -> Iterator[Para]:

@@ -86,7 +86,7 @@ class Driver:
         match effect:
             case effects.SaveDraft():
                 self._save_soon(effect)
-            case effects.Judge() | effects.GradeText():
+            case effects.Judge() | effects.JudgeGaps() | effects.GradeText():
                 self._start(self._judge(effect))
             case effects.AskOpinion(attempt):
                 self._asking[attempt] = self._start(self._consult(effect))
@@ -129,17 +129,19 @@ class Driver:
         """Whether the disk has taken all that it was given so far."""
         return self._saving.complete
 
-    async def _judge(self, effect: effects.Judge | effects.GradeText) -> None:
+    async def _judge(self, effect: effects.Judge | effects.JudgeGaps | effects.GradeText) -> None:
         try:
             event: Event
+            pack, question = self._desk.bank.find(effect.ref)
             if isinstance(effect, effects.Judge):
-                pack, question = self._desk.bank.find(effect.ref)
                 assert question.numeric is not None  # noqa: S101 - only numeric questions are judged
                 derivation = pack.derivations[question.numeric.derivation]
                 verdict = await self.work(self._desk.judge, question, derivation, effect.givens, effect.text)
                 event = events.Judged(effect.attempt, verdict)
+            elif isinstance(effect, effects.JudgeGaps):
+                verdict = await self.work(self._desk.judge_gaps, question, effect.texts, pack)
+                event = events.Judged(effect.attempt, verdict)
             else:
-                pack, question = self._desk.bank.find(effect.ref)
                 grade = await self.work(self._desk.grade, question, effect.text, pack)
                 event = events.Graded(effect.attempt, grade, self._desk.grader_version)
         except TutorError as error:

@@ -14,7 +14,7 @@ from tutor.language import Language, say
 from tutor.outcomes import Rating
 from tutor.session.quoting import last_row
 from tutor.session.shown import Feedback
-from tutor.tui import opinion_text, points, summary, verdicts
+from tutor.tui import opinion_text, picked, points, summary, verdicts
 from tutor.tui.cards import Card, Fold, Paper, Para
 from tutor.tui.debrief import sections
 from tutor.tui.derivation import DerivationView
@@ -44,6 +44,7 @@ class FeedbackView(Vertical):
     DEFAULT_CSS = """
     FeedbackView { height: auto; }
     FeedbackView .summary { margin: 0 0 0 0; padding: 0 0 0 2; }
+    FeedbackView .told { margin: 1 0 0 0; padding: 0 0 0 2; }
     FeedbackView .score { margin: 1 0 0 0; }
     FeedbackView .opinion { margin: 1 0 0 0; }
     FeedbackView .rating { margin: 1 0 0 0; }
@@ -133,6 +134,8 @@ class FeedbackView(Vertical):
             yield Paper(lambda language: summary.paragraphs(feedback.summary, language), classes="summary")
         if feedback.verdict is not None:
             yield verdicts.card(feedback, feedback.verdict)
+        if feedback.told is not None:
+            yield Paper(partial(picked.paragraphs, feedback.told, revealed=feedback.revealed), classes="told")
         if feedback.derivation:
             # With no verdict above it, which has the result already, the way ends with the result.
             judged = feedback.verdict is not None

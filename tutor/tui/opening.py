@@ -16,7 +16,7 @@ from tutor.session.lookup import claim_of, derivation_of
 from tutor.session.place import main_ref, resumed_prompt, under_way
 from tutor.session.shown import Evidence
 from tutor.session.state import State
-from tutor.session.variants import draw, fill
+from tutor.session.variants import draw, prompt
 from tutor.tui.derivation import DerivationView
 from tutor.tui.derivation_panel import DerivationPanel
 from tutor.tui.desk import ScreenDesk
@@ -110,7 +110,7 @@ def own_derivation(screen: OpensPanels) -> Panel | None:
     _, question = state.bank.find(state.ref)
     view = DerivationView()
     screen.run_worker(_fill(screen, view, found, dict(state.current.givens)))
-    return DerivationPanel(fill(question.prompt, state.current.givens), view)
+    return DerivationPanel(prompt(question, state.current.givens), view)
 
 
 async def _fill(screen: OpensPanels, view: DerivationView, found: Derivation, givens: dict[str, str]) -> None:

@@ -20,7 +20,7 @@ from tutor.tui import opening
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card
 from tutor.tui.column import step
-from tutor.tui.composer import Changed, RowsBox
+from tutor.tui.composer import Changed, HandedIn
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
 from tutor.tui.practice_acts import Acts
@@ -146,7 +146,7 @@ class PracticeScreen(Acts):
         if self.front is not None or self.commanding:
             return
         if self.turn and self.turn.composer:
-            self.turn.composer.take_focus()
+            self.turn.take_focus()
         elif self.talk.feedback is not None:
             self.talk.feedback.choose("")
 
@@ -169,8 +169,9 @@ class PracticeScreen(Acts):
             return ()
         turn, card = self.turn, self.focused if isinstance(self.focused, Card) else None
         if self.state.phase in ("asking", "waiting"):
-            blank = card is not None or not (turn and turn.composer and turn.composer.text.strip())
-            return asking(self.state, card, blank=blank, rows=not blank and self._numeric)
+            box = turn.composer if turn else None
+            blank = card is not None or box is None or box.blank
+            return asking(self.state, card, blank=blank, own=box.hints() if box and card is None else ())
         return reading(
             self.state,
             card,
@@ -233,11 +234,7 @@ class PracticeScreen(Acts):
             self.show("notice")
         self.rehint()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        if self.turn is not None and self.turn.composer is not None:
-            self._hand_in(event.value)
-
-    def on_rows_box_submitted(self, event: RowsBox.Submitted) -> None:
+    def on_handed_in(self, event: HandedIn) -> None:
         if self.turn is not None and self.turn.composer is not None:
             self._hand_in(event.text)
 
@@ -277,10 +274,6 @@ class PracticeScreen(Acts):
     def _hand_in(self, text: str) -> None:
         self.send(events.Typed(text))
         self.send(events.Submitted(text, app_of(self).desk.now()))
-
-    @property
-    def _numeric(self) -> bool:
-        return self.turn is not None and self.turn.question.numeric is not None
 
     @property
     def _in_panel(self) -> bool:

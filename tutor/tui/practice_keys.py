@@ -57,16 +57,17 @@ _PALETTE = Hint("^p", "tui.key_palette", "app.command_palette")
 _WRAP_UP = Hint("F8", "tui.key_wrap_up", "screen.wrap_up")
 
 
-def asking(state: State, card: Card | None, *, blank: bool, rows: bool = False) -> Sequence[Hint]:
-    """The keys while a question is asked; `blank`: nothing stands where a colon would be typed; `rows`: one
-    more may be added to what stands there."""
+def asking(state: State, card: Card | None, *, blank: bool, own: Sequence[Hint] = ()) -> Sequence[Hint]:
+    """The keys while a question is asked; `blank`: nothing stands where a colon would be typed; `own` are the
+    keys of the box, among them perhaps one that hands in."""
     waiting = state.phase == "waiting"
+    submits = any(hint.code == "tui.key_submit" for hint in own)
     at = found(state.bank, state.ref)
     more_hints = at is not None and state.current.hints < len(at[1].hints)
     return [
         *(verbs.hints(card) if card is not None else []),
-        *([] if waiting else [Hint("^j", "tui.key_submit", "screen.submit")]),
-        *([Hint("↓", "tui.key_row")] if rows and not waiting else []),
+        *([] if waiting or submits else [Hint("^j", "tui.key_submit", "screen.submit")]),
+        *([] if waiting else own),
         *([Hint("F2", "tui.key_hint", "screen.hint")] if more_hints and not waiting else []),
         *([] if waiting else [Hint("F6", "tui.key_reveal", "screen.reveal")]),
         *([] if waiting else [Hint("F7", "tui.key_skip", "screen.skip")]),

@@ -49,7 +49,8 @@ def _result(turn: TurnLine, language: Language) -> Content:
     if turn.revealed:
         return plain(say("tui.turn_revealed", language), "$muted")
     if turn.outcome is not None:
-        return Content.styled(*_MARKS.get(turn.outcome, ("?", "bold $warning")))
+        mark = Content.styled(*_MARKS.get(turn.outcome, ("?", "bold $warning")))
+        return mark if turn.right is None else Content.assemble(mark, " {}/{}".format(*turn.right))
     sure = round(BAR * turn.low / turn.of) if turn.of else 0
     maybe = max(sure, round(BAR * turn.high / turn.of)) if turn.of else 0
     sure, maybe = min(BAR, sure), min(BAR, maybe)

@@ -1,4 +1,4 @@
-"""The verdict on a number or formula: how it was read, what is right, which mistake it shows."""
+"""The verdict on an answer that is right or wrong: how it was read, what is right, which mistake it shows."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ def paragraphs(verdict: MathsVerdict, answer: str, language: Language) -> Iterat
     mark, style = _MARKS[verdict.outcome]
     head = Content.styled(clean(say(verdict.code, language, **verdict.values)), f"bold {style}")
     yield Para(head, Content.styled(mark, f"bold {style}"), 2)
+    if verdict.parts:
+        return  # what else there is to say stands at each of them
     if verdict.lines:
         yield from working(verdict, answer, language)
     elif verdict.read_as and verdict.read_as != answer.strip():
@@ -107,7 +109,8 @@ def undecided(verdict: MathsVerdict, answer: str, language: Language) -> Iterato
         )
         return
     yield from paragraphs(verdict, answer, language)
-    yield Para(plain(say("tui.settle", language), "$muted"), indent=2)
+    code = "tui.settle_gaps" if verdict.parts else "tui.settle"
+    yield Para(plain(say(code, language), "$muted"), indent=2)
 
 
 def settleable(verdict: MathsVerdict | None) -> bool:

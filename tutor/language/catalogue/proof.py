@@ -239,6 +239,49 @@ MESSAGES = {
         "`{name}` is on record as proved and does not hold as it is now",
         "`{name}` 在记录中已证明，而它现在的内容并不成立",
     ),
+    # what is picked, put in order or filled in
+    "choice_holds": Text(
+        "in every order of showing its answer is right, and each wrong option is named",
+        "不论选项怎么排，正确答案都判为正确，每个错误选项都能指名",
+    ),
+    "multi_holds": Text(
+        "in every order of showing its answer is right, and each wrong pick is named",
+        "不论选项怎么排，正确答案都判为正确，每处错选、漏选都能指名",
+    ),
+    "true_false_holds": Text(
+        "its own answer is right, the opposite is wrong", "参考答案判为正确，相反的判断判为错误"
+    ),
+    "order_holds": Text(
+        "in every order of showing the right one is right, and neighbours that change places are named",
+        "不论各项怎么打乱，正确顺序都判为正确，任何两个相邻项对调都能指名",
+    ),
+    "cloze_holds": Text(
+        "every gap takes its answer in both languages and names its mistakes",
+        "每个空都接受两种语言的参考答案，并能指名典型错误",
+    ),
+    "picked_judged": Text(
+        "“{answer}” is judged {outcome} ({why}) and should be {wanted}",
+        "“{answer}”被判为 {outcome}（{why}），应为 {wanted}",
+    ),
+    "option_unnamed": Text(
+        "an answer that is wrong by `{id}` alone is judged {outcome}, or something else is named for it",
+        "只错在 `{id}` 的答案被判为 {outcome}，或指成了别的错误",
+    ),
+    "option_longest": Text(
+        "the right option `{id}` is far the longest: {length} characters ({language}), no other over {longest}",
+        "正确选项 `{id}` 太显眼：长 {length} 个字符（{language}），最长的错误选项只有 {longest} 个",
+    ),
+    "words_heard": Text(
+        "“{form}” belongs to `{wanted}` and is heard as `{heard}`",
+        "“{form}”属于 `{wanted}`，却被认成 `{heard}`",
+    ),
+    "gap_told": Text(
+        "the prompt ({language}) says itself what belongs in the gap `{id}`",
+        "题面（{language}）自己说出了空 `{id}` 的答案",
+    ),
+    "gap_no_value": Text(
+        "the value of the gap `{id}` cannot be worked out: {reason}", "空 `{id}` 的参考答案算不出来：{reason}"
+    ),
     # what can be seen without running anything
     "bad_pattern_formula": Text(
         "the formula `{expr}` of a pattern cannot be read", "模式里的公式 `{expr}` 无法读懂"

@@ -20,9 +20,21 @@ MESSAGES = {
         "The number {quote} comes from a slip that is worth a second look.",
         "{quote} 这个数背后有一处常见的失误，值得再看一遍。",
     ),
+    "because_pick": Text(
+        "One of your picks is worth a second look.",
+        "你的选择里有一处值得再看一遍。",
+    ),
+    "because_place": Text(
+        "One step stood out of its place. Let us look at it.",
+        "有一步的先后不对，我们来看看这一步。",
+    ),
+    "because_gap": Text(
+        "You filled in “{quote}”. Let us look at that more closely.",
+        "你填的是“{quote}”，这里我们细看一下。",
+    ),
     "because_wrong": Text(
         "That did not come out right, so one more step on the same road.",
-        "刚才没有算对，沿着同一条路再走一步。",
+        "刚才没有答对，沿着同一条路再走一步。",
     ),
     "because_missed": Text(
         "Something your answer did not touch on:",

@@ -94,6 +94,10 @@ MESSAGES: dict[str, Text] = {
         "Neither could be proved. Is your answer right?  → right   ← wrong",
         "没能证明对错。你的答案对吗？ → 对   ← 错",
     ),
+    "settle_gaps": Text(
+        "Compare with what was expected. Is it right?  → right   ← wrong",
+        "请与参考答案对照。你填的对吗？ → 对   ← 错",
+    ),
     "working": Text("Working it out …", "正在推导……"),
     "rating": Text("Rating", "评分"),
     "rating_proposed": Text("Proposed", "建议评分"),
@@ -107,6 +111,7 @@ MESSAGES: dict[str, Text] = {
     "debrief": Text("What there is to know", "复盘"),
     "section_answer": Text("Reference answer", "参考答案"),
     "section_pitch": Text("In {seconds} seconds", "{seconds} 秒版本"),
+    "section_parts": Text("What was right", "正确答案"),
     "section_pitfalls": Text("Pitfalls ({count})", "易错说法（{count}）"),
     "section_errata": Text("What popular sources get wrong ({count})", "流行资料里的错误（{count}）"),
     "section_resume": Text("Tie it to your own work ({count})", "结合你的经历（{count}）"),
@@ -189,6 +194,13 @@ MESSAGES: dict[str, Text] = {
     "key_command": Text("command", "命令"),
     "key_submit": Text("submit", "提交"),
     "key_row": Text("new line", "换行"),
+    "key_pick": Text("pick", "选"),
+    "key_tick": Text("tick", "勾选"),
+    "key_move": Text("move", "上移/下移"),
+    "key_place": Text("in order", "依次排"),
+    "key_take": Text("grab", "拿起"),
+    "key_let_go": Text("drop", "放下"),
+    "key_next_gap": Text("next gap", "下一空"),
     "key_hint": Text("hint", "提示"),
     "key_reveal": Text("answer", "看答案"),
     "key_skip": Text("skip", "跳过"),
@@ -262,6 +274,19 @@ MESSAGES: dict[str, Text] = {
     ),
     "help_key_submit": Text("hand the answer in", "提交答案"),
     "help_key_enter_line": Text("hand a number or formula in", "提交数字或公式"),
+    "help_key_pick": Text(
+        "pick an option, or switch it on and off; enter hands in what is picked",
+        "选中一项；多选时勾上或取消。回车提交所选",
+    ),
+    "help_key_letters": Text(
+        "pick the option of this letter; in an order, name what comes first, second, third",
+        "直接选这个字母的选项；排序题里依次输入，就是第一、第二、第三……",
+    ),
+    "help_key_move": Text(
+        "move an item of an order (shift with an arrow does too); or grab it with space and use the arrows",
+        "排序题：上移或下移一项（Shift+方向键也可以）；也可以按空格拿起，再用方向键移动",
+    ),
+    "help_key_gaps": Text("from gap to gap", "在各空之间移动"),
     "help_key_row": Text("one more line of working for a number or formula", "给数字或公式再写一行推导"),
     "help_key_hint": Text(
         "one more hint (the rating is then at most hard)", "再给一条提示（评分最高为“吃力”）"
