@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.proof.conftest import Prove
+from tutor import paths
 from tutor.crosscheck.client import CrosscheckClient
 from tutor.grading import Grader
 from tutor.maths.client import MathsClient
-from tutor.packs import BrokenPackError, lexicon, load_file
-from tutor.proof import Proof, Runs, check, prove
+from tutor.packs import BrokenPackError, lexicon, load_file, read_bank
+from tutor.proof import Proof, Runs, check, prove, unseconded
 
 PACK = """
 format: 1
@@ -221,3 +222,27 @@ def test_pack_check_sees_the_shape_of_a_second_way_without_torch(tmp_path: Path)
     file.write_text(pack(CACHE.replace("kv_cache", "kv_cash"), shown="{n}"), encoding="utf-8")
     found = [problem.code for problem in check(load_file(file), lexicon.load())]
     assert "proof.unknown_builder_near" in found
+
+
+def test_a_shipped_number_without_a_second_way_is_a_failure_and_in_another_pack_advice(tmp_path: Path) -> None:
+    file = tmp_path / "pack.yaml"
+    file.write_text(pack(DEFINED.split("second:")[0]), encoding="utf-8")
+    bare = load_file(file)
+    (advice,) = unseconded.problems(bare)
+    assert (advice.question, advice.code, advice.advice) == ("d", "proof.no_second", True)
+    (proof,) = unseconded.prove([bare], tmp_path)
+    assert (proof.id, proof.state, proof.where.line) == ("ways/d", "fails", 6)
+    assert list(unseconded.prove([bare], tmp_path / "elsewhere")) == []
+    file.write_text(pack(DEFINED), encoding="utf-8")
+    assert list(unseconded.problems(load_file(file))) == []
+
+
+def test_every_number_of_the_shipped_packs_has_a_second_way_or_a_reason_why_not() -> None:
+    packs = read_bank([paths.shipped_questions()]).packs
+    assert [proof.line("en") for proof in unseconded.prove(packs, paths.shipped_questions())] == []
+
+
+def test_a_reason_why_there_is_no_second_way_is_the_exception() -> None:
+    seconds = [d.second for p in read_bank([paths.shipped_questions()]).packs for d in p.derivations.values()]
+    reasons = {second.reason.en for second in seconds if second and second.reason}
+    assert len(reasons) < sum(second is not None for second in seconds) / 20

@@ -14,7 +14,7 @@ from tutor.language import Language, say
 from tutor.maths.client import MathsClient
 from tutor.packs import Bank, Problem, lexicon, open_bank, read_bank
 from tutor.proof import check as check_pack
-from tutor.proof import check_maths
+from tutor.proof import check_maths, unseconded
 from tutor.questions import Pack
 
 
@@ -63,6 +63,7 @@ def problems(bank: Bank, beside: Iterable[Pack] = ()) -> Iterator[Problem]:
         for pack in bank.packs:
             seen = list(check_pack(pack, words))
             yield from seen
+            yield from unseconded.problems(pack)
             yield from check_maths(
                 pack, maths, grader, {p.question for p in seen if p.question and not p.advice}
             )

@@ -24,7 +24,7 @@ from tutor.grading import Grader
 from tutor.language import say
 from tutor.maths.client import MathsClient
 from tutor.packs.committed import checkout_of
-from tutor.proof import Bench, Memory, Proof, between, pending, prove_all, record, released, runner
+from tutor.proof import Bench, Memory, Proof, between, pending, prove_all, record, released, runner, unseconded
 from tutor.proof import parts as count_parts
 from tutor.questions import Pack
 
@@ -63,6 +63,7 @@ def prove(parts: Parts, wish: Wish) -> int:
     if not what.single:
         ids = released.read(paths.released_ids())
         run.tell(between.prove(parts.bank, what.packs, paths.shipped_questions(), ids, whole=what.whole))
+        run.tell(unseconded.prove(what.packs, paths.shipped_questions()))
     run.prove()
     run.hold_against_record()
     if wish.base and not what.packs:

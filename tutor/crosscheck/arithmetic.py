@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
@@ -11,6 +13,10 @@ from tutor.maths.printing.show import show
 from tutor.maths.tree import Node
 
 MOST_STEPS: Final = 2_000_000
+MOST_SECONDS: Final = 20.0
+"""Of work, for all variants of one second way."""
+BETWEEN_LOOKS: Final = 1_000
+"""Steps between two looks at the clock."""
 LARGEST_EXPONENT: Final = 400
 """Powers of ten of a written number."""
 Value = Any
@@ -18,16 +24,22 @@ Value = Any
 
 
 class Steps:
-    """The budget that a second way shares among all its walks."""
+    """The budget that one second way has: steps, and until when by the clock of this process's own work."""
 
-    def __init__(self, most: int = MOST_STEPS) -> None:
+    def __init__(self, most: int = MOST_STEPS, until: float = math.inf) -> None:
         self.left = most
+        self._until = until
+        self._look = most - BETWEEN_LOOKS
 
-    def take(self, count: int) -> None:
-        """Use up `count`. Raises MathsError when there is none left."""
+    def take(self, count: int = 1) -> None:
+        """Use up `count`. Raises MathsError when there is none left, or no time."""
         self.left -= count
         if self.left < 0:
             raise MathsError("crosscheck.too_long")
+        if self.left < self._look:
+            self._look = self.left - BETWEEN_LOOKS
+            if time.process_time() > self._until:
+                raise MathsError("crosscheck.too_long")
 
 
 class Arithmetic:

@@ -13,8 +13,8 @@ from tutor.crosscheck import request
 from tutor.crosscheck.request import Answer, Definitions
 from tutor.questions import Computed
 
-DEADLINE: Final = 60.0
-"""Seconds for all variants of one derivation, then the child is killed; its own budget ends it far earlier."""
+DEADLINE: Final = 600.0
+"""Seconds by the wall until the child is taken for stuck: its own budget is one of work, not of waiting."""
 
 
 class CrosscheckClient:

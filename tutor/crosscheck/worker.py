@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 import warnings
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -13,7 +14,7 @@ from tutor.children import worker
 from tutor.children.protocol import Message, number
 from tutor.children.worker import Run
 from tutor.crosscheck import reading
-from tutor.crosscheck.arithmetic import Steps, Value
+from tutor.crosscheck.arithmetic import MOST_SECONDS, Steps, Value
 from tutor.crosscheck.counting import specs
 from tutor.crosscheck.exact import Exact
 from tutor.crosscheck.reading import Names
@@ -33,7 +34,8 @@ def second(message: Message, _run: Run) -> Mapping[str, object]:
     data: Any = message
     if data["by"] != "enumeration":
         _torch()
-    return {"answers": [_answer(_case(data, case, Steps())) for case in data["cases"]]}
+    until = time.process_time() + MOST_SECONDS
+    return {"answers": [_answer(_case(data, case, Steps(until=until))) for case in data["cases"]]}
 
 
 @cache

@@ -3,7 +3,7 @@
 The samples come in batches that are drawn independently with one fixed seed. The whole expression is worked
 out on each, so the error of a root or a ratio of moments is measured and not propagated by a formula. A name
 of which only mean and variance are declared is drawn uniformly: what holds by these two alone must hold
-there too.
+there too. Numbers are drawn in float32, which takes a quarter of the time, and worked with in float64.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ class Sampled(Float64):
         if what.bernoulli:
             return (self._uniform() < mean).to(torch.float64)
         if what.normal:
-            normal = torch.randn(self.size, dtype=torch.float64, generator=self._generator)
-            return mean + spread * normal
-        return mean + spread * math.sqrt(12.0) * (self._uniform() - 0.5)
+            normal = torch.randn(self.size, generator=self._generator).to(torch.float64)
+            return normal if (mean, spread) == (0.0, 1.0) else normal.mul_(spread).add_(mean)
+        return (self._uniform() - 0.5).mul_(spread * math.sqrt(12.0)).add_(mean)
 
     def _mean(self, what: Random) -> float:
         return 0.0 if what.mean is None else float(self._moments.value(what.mean))
@@ -88,7 +88,7 @@ class Sampled(Float64):
         return math.sqrt(float(self._moments.value(what.variance)))
 
     def _uniform(self) -> Tensor:
-        return torch.rand(self.size, dtype=torch.float64, generator=self._generator)
+        return torch.rand(self.size, generator=self._generator).to(torch.float64)
 
 
 def simulate(names: Names, steps: Steps, tree: Node) -> tuple[Value, Value]:

@@ -66,6 +66,10 @@ MESSAGES = {
         "the second way ({by}) disagrees: {name} = {found}, the derivation gives {wanted}",
         "第二种方法（{by}）得到 {name} = {found}，与推导值 {wanted} 不一致",
     ),
+    "no_second": Text(
+        "the derivation has no second, independent way, and no reason why there is none",
+        "推导没有独立的第二种方法，也没有说明为什么不可能有",
+    ),
     "second_computed_differs": Text(
         "the second way ({by}) gives {found}, the derivation {wanted}{given}",
         "第二种方法（{by}）得到 {found}，推导得到 {wanted}，两者不一致{given}",
