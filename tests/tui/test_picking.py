@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
 from textual.pilot import Pilot
 
 from tests.packs.kinds import FILE
 from tests.tui.driving import asking, command, desk, running, settled, text_of, until
+from tests.tui.test_keystrokes import burst
 from tutor.language import LANGUAGES, Language
 from tutor.tui.app import TutorApp
 from tutor.tui.gaps_box import GapsBox
@@ -125,6 +127,14 @@ async def test_gaps_are_filled_from_line_to_line_with_a_live_reading() -> None:
         assert "expected: d_k" in shown
         assert "That is a square too much." not in shown  # `flag` asks about this slip next
         assert "a follow-up" in shown
+
+
+@pytest.mark.parametrize("key", ["tab", "enter", "down"])
+async def test_what_is_typed_in_a_burst_goes_into_the_gap_that_the_keys_have_reached(key: str) -> None:
+    async with asked("gaps") as (app, pilot, screen):
+        burst(app, *"2x", "backspace", key, *"stx", "backspace", "d", "shift+tab", "end", "y")
+        await until(pilot, lambda: screen.state.current.draft.startswith("2y"), "the last key")
+        assert screen.state.current.draft == "2y\nstd"
 
 
 async def test_a_gap_that_cannot_be_read_is_named_and_the_draft_stays() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +18,39 @@ from tutor.tui.composer import Changed, HandedIn, LineBox
 from tutor.tui.echo import Echo
 from tutor.tui.styled import plain
 from tutor.tui.told import Tell, Told
+
+_STEPS: Final = {"tab": 1, "shift+tab": -1, "down": 1, "up": -1}
+
+
+class GapLine(LineBox):
+    """The line of one gap.
+
+    Keys that leave it act at once, and what was typed behind them in a burst, before the next line had the
+    focus, is handed on to that line.
+    """
+
+    def __init__(self, text: str, gaps: GapsBox) -> None:
+        super().__init__(text)
+        self._gaps = gaps
+
+    async def _on_key(self, event: events.Key) -> None:
+        line = self._gaps.current
+        if line is not self:
+            event.stop()
+            event.prevent_default()
+            await line.take(event)
+        elif self._gaps.leave(event.key):
+            event.stop()
+            event.prevent_default()
+        else:
+            await super()._on_key(event)
+
+    async def take(self, event: events.Key) -> None:
+        """Act on a key that came for the line before."""
+        if event.is_printable and event.character:
+            self.insert_text_at_cursor(event.character)
+        else:
+            await self._on_key(event)
 
 
 class GapsBox(Vertical):
@@ -39,7 +73,7 @@ class GapsBox(Vertical):
         self._blanks = tuple(blanks)
         drafts = draft.split("\n")
         given = [*drafts, *[""] * len(self._blanks)][: len(self._blanks)]
-        self._lines = [LineBox(text) for text in given]
+        self._lines = [GapLine(text, self) for text in given]
         self._echoes = [_echo(blank) for blank in self._blanks]
         self._at = next((place for place, text in enumerate(given) if not text.strip()), 0)
 
@@ -65,24 +99,29 @@ class GapsBox(Vertical):
     @property
     def blank(self) -> bool:
         """Whether a colon typed now begins a command."""
-        return not self._lines[self._at].value.strip()
+        return not self.current.value.strip()
 
     echoed = None
 
+    @property
+    def current(self) -> GapLine:
+        """The line at the cursor."""
+        return self._lines[self._at]
+
     def take_focus(self) -> None:
         """Put the cursor into the gap where it was, at first into the first empty one."""
-        self._lines[self._at].focus(scroll_visible=False)
+        self.current.focus(scroll_visible=False)
 
     def when_typed(self, then: Callable[[], None]) -> None:
         """Do this once the keys that wait for the line have been typed into it."""
-        self._lines[self._at].call_later(then)
+        self.current.call_later(then)
 
     def write(self, text: str) -> None:
         """Put typed text in at the cursor; a line break goes on to the next gap."""
         for place, part in enumerate(text.split("\n")):
             if place:
                 self._at = (self._at + 1) % len(self._lines)
-            self._lines[self._at].insert_text_at_cursor(part)
+            self.current.insert_text_at_cursor(part)
 
     def hints(self) -> Sequence[Hint]:
         """The keys of the gaps, where there are several."""
@@ -95,27 +134,37 @@ class GapsBox(Vertical):
             self._at = self._lines.index(event.widget)
             self._read()
 
-    def on_key(self, event: events.Key) -> None:
-        """The arrows go from gap to gap: in a line of text they do nothing else."""
-        by = {"up": -1, "down": 1}.get(event.key, 0)
-        if by and len(self._lines) > 1:
-            self._lines[(self._at + by) % len(self._lines)].focus()
-            event.stop()
-            event.prevent_default()
+    def leave(self, key: str) -> bool:
+        """Go to another gap by this key, or hand in; False where the key does not leave this one.
+
+        Tab leaves the gaps behind the last and before the first; the arrows go round.
+        """
+        if key == "enter":
+            self._enter()
+            return True
+        to = self._at + _STEPS.get(key, 0)
+        if to == self._at or ("tab" in key and not 0 <= to < len(self._lines)):
+            return False
+        self._go(to % len(self._lines))
+        return len(self._lines) > 1
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         self._read()
         self.post_message(Changed(self.text))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        event.stop()
+    def _enter(self) -> None:
         after = [*range(self._at + 1, len(self._lines)), *range(self._at)]
         empty = next((place for place in after if not self._lines[place].value.strip()), None)
-        if empty is None or not event.value.strip():
+        if empty is None or not self.current.value.strip():
             self.post_message(HandedIn(self.text))
         else:
-            self._lines[empty].focus()
+            self._go(empty)
+
+    def _go(self, place: int) -> None:
+        self._at = place
+        self.screen.set_focus(self.current)
+        self._read()
 
     def _read(self) -> None:
         """Show how the gap at the cursor is read, and which it is."""
