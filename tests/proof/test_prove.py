@@ -106,6 +106,18 @@ def test_a_number_proves_itself_in_its_unit(proofs: Prove, unit: str) -> None:
     assert failures(proofs(text)) == []
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("result: {expr: s}", "result: {expr: '[s, s]'}"),
+        ("    given: {d_k: {choose: [32, 64, 128]}}", "    symbols: {d_k: positive}"),
+    ],
+)
+def test_a_number_is_not_asked_for_where_none_is_derived(proofs: Prove, old: str, new: str) -> None:
+    text = spoilt((old, new), ("for d_k = {d_k}?", "?"))
+    assert "proof.not_a_number" in [p.code for p in failures(proofs(text)) if p.id == "peaks/how-wide"]
+
+
 def test_a_step_may_be_named_like_a_function(proofs: Prove) -> None:
     text = spoilt(
         (

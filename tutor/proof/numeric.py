@@ -57,12 +57,24 @@ def prove(pack: Pack, question: Question, numeric: Numeric, services: Services) 
         except MathsError:
             return  # the derivation's own proof says so
         case = _Case(name, question, numeric, derivation, givens, worked, services)
+        if numeric.answer_kind == "number" and not _is_number(worked):
+            yield case.fails("proof.not_a_number", derivation.result.where, found=worked.exact)
+            return
         failures = list(_valueless(case)) or [*_right(case), *_near_miss(case), *_mistakes(case)]
         if not number:
             failures += _notations(case)
         yield from failures
         if failures:
             return  # the other variants would say the same again
+
+
+def _is_number(worked: WorkedDerivation) -> bool:
+    """Whether the result is one number, not a vector and nothing that symbols stay free in."""
+    try:
+        float(worked.decimal or worked.exact)
+    except ValueError:
+        return False
+    return True
 
 
 def _right(case: _Case) -> Iterator[Proof]:

@@ -146,6 +146,10 @@ MESSAGES = {
         "its own answer is right, a near miss is wrong, {mistakes} mistake(s) named",
         "参考答案判为正确，略超容差判为错误，{mistakes} 个典型错误均能指名",
     ),
+    "not_a_number": Text(
+        "a number is asked for, but the derivation gives {found}: set answer_kind, or take one entry",
+        "题目要的是一个数，推导结果却是 {found}：请设置 answer_kind，或只取其中一个分量",
+    ),
     "own_answer": Text(
         "its own answer {answer} is judged {outcome} ({why}){given}",
         "参考答案 {answer} 被判为 {outcome}（{why}）{given}",
