@@ -19,6 +19,7 @@ from tests.tui.driving import (
     ANSWER_ZH,
     PATIENCE,
     answer,
+    asking,
     desk,
     open_demo,
     practising,
@@ -35,6 +36,16 @@ from tutor.tui.demo_panel import DemoPanel
 from tutor.tui.practice import PracticeScreen
 
 SIZES = ((80, 24), (120, 40), (200, 50))
+WALK = "walk"
+KINDS_OF = "scaled-dot-product-deeper"
+KINDS = {
+    "output-softmax": ("b",),
+    "which-parameters": ("a", "c"),
+    "additive": ("t",),
+    "divisors-in-order": ("right_square_bracket",),
+    "mu-p": (*"r*d_k", "tab", *"r*d_k", "tab", *"r", "tab", *"muP"),
+}
+"""A question of each kind, and what is typed."""
 LONG = 20 * PATIENCE
 """For the training, which takes its time on a busy machine."""
 
@@ -99,6 +110,18 @@ async def follow(app: TutorApp, pilot: Pilot[int], screen: PracticeScreen, folde
     await picture(app, pilot, folder, f"debrief-{name}")
 
 
+async def kind(folder: Path, language: Language, size: tuple[int, int], name: str) -> None:
+    """A question that is picked, ordered or filled in, with something typed, and its feedback."""
+    with desk(language=language, chosen=(f"{KINDS_OF}/{name}",)) as parts:
+        async with running(parts, size, language) as (app, pilot):
+            screen = await asking(app, pilot, f"{KINDS_OF}/{name}")
+            await pilot.press(*KINDS[name])
+            await picture(app, pilot, folder, f"{name}-{language}-{size[0]}x{size[1]}")
+            await pilot.press("f5")
+            await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "feedback")
+            await picture(app, pilot, folder, f"{name}-told-{language}-{size[0]}x{size[1]}")
+
+
 async def demo(folder: Path, language: Language, size: tuple[int, int], name: str) -> None:
     """One demo from home, at its end."""
     with desk(language=language) as parts:
@@ -128,7 +151,7 @@ async def readme(folder: Path) -> None:
 
 async def main(folder: Path, wanted: str, demos: Sequence[str]) -> None:
     """All pictures, those of one language and size (`en-120x40`), or the README's (`docs readme`); with names
-    of demos only theirs."""
+    of demos or kinds only theirs."""
     folder.mkdir(parents=True, exist_ok=True)
     if wanted == "readme":
         await readme(folder)
@@ -136,12 +159,13 @@ async def main(folder: Path, wanted: str, demos: Sequence[str]) -> None:
     for language in LANGUAGES:
         for size in SIZES:
             if wanted in ("", f"{language}-{size[0]}x{size[1]}"):
-                with tempfile.TemporaryDirectory() as home:  # each walk begins with nothing met
-                    os.environ["TUTOR_HOME"] = home
-                    if not demos:
-                        await walk(folder, language, size)
-                    for name in demos or registry.names():
-                        await demo(folder, language, size, name)
+                for name in demos or (WALK, *KINDS, *registry.names()):
+                    take = kind if name in KINDS else demo
+                    with tempfile.TemporaryDirectory() as home:  # each begins with nothing met
+                        os.environ["TUTOR_HOME"] = home
+                        await (
+                            walk(folder, language, size) if name == WALK else take(folder, language, size, name)
+                        )
 
 
 if __name__ == "__main__":
