@@ -62,7 +62,7 @@ class GapsBox(Vertical):
     GapsBox Horizontal.-here { border-left: outer $primary; }
     GapsBox .prompt { width: 4; color: $primary; text-style: bold; }
     GapsBox LineBox { width: 1fr; }
-    GapsBox .wanted { width: auto; max-width: 50%; height: 1; color: $muted; padding: 0 0 0 2; }
+    GapsBox .wanted { width: auto; max-width: 60%; height: 1; color: $muted; padding: 0 0 0 2; }
     GapsBox .echoes { height: auto; min-height: 2; }
     GapsBox Echo { display: none; }
     GapsBox Echo.-here { display: block; }
