@@ -4,6 +4,7 @@ Nothing here reads text: trees come from `tutor.maths.answers`, whose cost budge
 are made from trees. SymPy's own parser never runs. Each room imports only those above it:
 
     arithmetic/   one walk over a tree, for fractions, many digits, complex numbers and SymPy
+    apart         indices named apart from names that have a value
     plain         derivatives, limits and moments worked off, so that arithmetic is left
     scope         the named values of a request, each worked out once per arithmetic
     fields/       identities told in large prime fields

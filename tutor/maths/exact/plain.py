@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import sympy
 
+from tutor.maths.exact.apart import apart
 from tutor.maths.exact.arithmetic.symbolic import Symbols
 from tutor.maths.exact.arithmetic.unbuild import tree as built
 from tutor.maths.exact.arithmetic.values import NoValue
@@ -58,7 +59,7 @@ class Plainer:
         if isinstance(node, Relation) and not self.scope.random:  # Var(q·k) = d_k: what is asked for, by name
             sides = tuple(side if _quantity(side) else self.plain(side) for side in node.sides)
             return Relation(sides, node.signs)
-        return mapped(node, self._worked)
+        return mapped(apart(node, self.scope.trees), self._worked)
 
     def _worked(self, node: Node) -> Node:
         match node:
