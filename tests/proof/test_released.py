@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.packs import kinds
 from tests.packs.samples import SOUND, written
 from tutor import paths
 from tutor.language import LANGUAGES
@@ -71,6 +72,23 @@ def test_an_id_that_is_gone_is_named_with_its_pack_file(shipped: Path, old: str,
     assert proof.id in ids
     for language in LANGUAGES:
         assert str(proof.values["name"]) in proof.sentence(language)
+
+
+@pytest.mark.parametrize(("old", "new"), [("id: negate", "id: negated"), ("id: mix", "id: mixed")])
+def test_options_and_items_that_answers_are_recorded_by_are_permanent(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    folder = tmp_path / "questions"
+    written(folder, kinds.KINDS, "kinds.yaml")
+    ids = listed(folder)
+    assert {"kinds/two/negate", "kinds/steps/mix", "kinds/gaps/variance"} < set(ids)
+    written(
+        folder,
+        kinds.KINDS.replace(old, new).replace(f"mistake: {old[4:]}", f"mistake: {new[4:]}"),
+        "kinds.yaml",
+    )
+    (proof,) = proved(read_bank([folder]), folder, ids)
+    assert proof.code == "proof.released_point_near"
 
 
 def test_an_alias_keeps_a_question_with_all_its_points(shipped: Path) -> None:

@@ -1,7 +1,8 @@
 """Ids are permanent: what a release had is still there, or an alias says what it is called now.
 
 Ids join questions, claims and what is recognised in answers to people's history. The list of the last release
-has one a line: `pack/question`, `pack/claim`, and below a question its points and misconceptions.
+has one a line: `pack/question`, `pack/claim`, and below a question its points, misconceptions, options, items
+and gaps.
 """
 
 from __future__ import annotations
@@ -76,4 +77,10 @@ def _gone(pack: Pack, path: list[str], released: Collection[str]) -> Problem | N
 
 
 def _recognised(question: Question) -> list[str]:
-    return [*(point.id for point in question.points), *(wrong.id for wrong in question.misconceptions)]
+    """What an answer may be recorded by: points and misconceptions, options, items and gaps."""
+    named = [*(point.id for point in question.points), *(wrong.id for wrong in question.misconceptions)]
+    if question.choosing:
+        named += [option.id for option in question.choosing.options]
+    if question.ordering:
+        named += [item.id for item in question.ordering.items]
+    return named + ([blank.id for blank in question.cloze.blanks] if question.cloze else [])

@@ -226,13 +226,13 @@ MESSAGES = {
         "`aliases` 里，论断请改回旧 id",
     ),
     "released_point": Text(
-        "`{name}` was released and is gone; the ids of points and misconceptions are permanent",
-        "`{name}` 已随版本发布，现在却没有了；要点和误解的 id 一经发布不得更改",
+        "`{name}` was released and is gone; ids of what answers are recorded by are permanent",
+        "`{name}` 已随版本发布，现在却没有了；作答记录会用到的 id 一经发布不得更改",
     ),
     "released_point_near": Text(
-        "`{name}` was released and is gone; the ids of points and misconceptions are permanent. "
+        "`{name}` was released and is gone; ids of what answers are recorded by are permanent. "
         "Is it now `{near}`?",
-        "`{name}` 已随版本发布，现在却没有了；要点和误解的 id 一经发布不得更改。是不是改成了 `{near}`？",
+        "`{name}` 已随版本发布，现在却没有了；作答记录会用到的 id 一经发布不得更改。是不是改成了 `{near}`？",
     ),
     "released_pack": Text(
         "the pack `{name}` was released and is gone", "题库 `{name}` 已随版本发布，现在却没有了"
