@@ -1,0 +1,63 @@
+"""Nothing that the source documents have wrong or without a source is taught: said to its question, it is answered."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.content.documents_errors import OVERSTATED, TRUE_HALF, UNSUPPORTED, WRONG, Error
+from tutor import packs, paths
+from tutor.grading import Grader
+from tutor.language import LANGUAGES, Language
+from tutor.packs import lexicon
+from tutor.questions import Pack, Question
+
+ALL = (*WRONG, *UNSUPPORTED, *OVERSTATED)
+
+
+@cache
+def bank() -> dict[str, Pack]:
+    files = paths.shipped_questions().glob("*/*.yaml")
+    wanted = {error.question.partition("/")[0] for error in ALL}
+    return {file.stem: packs.load_file(file) for file in files if file.stem in wanted}
+
+
+def asked(error: Error) -> tuple[Pack, Question]:
+    pack, _, question = error.question.partition("/")
+    return bank()[pack], bank()[pack].questions[question]
+
+
+@pytest.fixture(scope="module")
+def grader() -> Grader:
+    return Grader(lexicon.load())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("error", ALL, ids=lambda error: error.row)
+def test_an_error_of_the_documents_is_recognised_and_earns_no_point(
+    error: Error, language: Language, grader: Grader
+) -> None:
+    pack, question = asked(error)
+    grade = grader.grade(question, error.said.in_(language), pack)
+    covered = {verdict.point for verdict in grade.points if verdict.state == "covered"}
+    sound = {point.id for point in question.points if point.standing == "sound"}
+    told = {said.id for said in (*grade.misconceptions, *grade.errata)}
+    assert error.answer in told | (covered - sound)
+    assert covered & sound <= TRUE_HALF.get(error.row, set())
+
+
+@pytest.mark.parametrize("error", ALL, ids=lambda error: error.row)
+def test_an_error_of_the_documents_is_answered_in_both_languages(error: Error) -> None:
+    _, question = asked(error)
+    right = {each.id: each.right for each in (*question.misconceptions, *question.errata)}
+    truths = {point.id: point.truth for point in question.points if point.truth}
+    answer = (right | truths)[error.answer]
+    assert answer.en and answer.zh and answer.en != answer.zh
+
+
+def test_every_row_that_is_wrong_or_has_no_source_is_here() -> None:
+    assert {error.row for error in WRONG} == set(
+        "A24 B06 B12 B18 B21 B29 B32 B34 B35 B36 B37 B38 B43 B48 B51".split()
+    )
+    assert {error.row for error in UNSUPPORTED} == set("A01 A02 A18 B20 B22 B39 B40 B44 B47 B54".split())
