@@ -1,4 +1,4 @@
-"""What the two source documents say that is wrong or has no source, in other words, and where the bank answers it."""
+"""What the two source documents have wrong or without a source, in other words, and where it is answered."""
 
 from __future__ import annotations
 
