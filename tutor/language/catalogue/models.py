@@ -17,7 +17,7 @@ _FACTS = {
     "fact_d_rope": Text("shared RoPE key", "共享 RoPE key 维度"),
     "fact_scale": Text("q·k multiplied by", "q·k 乘以"),
     "fact_qk_norm": Text("norm of q and k", "q、k 归一化"),
-    "fact_score_cap": Text("soft cap of scores", "分数软上限"),
+    "fact_score_cap": Text("soft cap of scores", "打分软上限"),
     "fact_logit_cap": Text("soft cap of logits", "输出 logits 软上限"),
     "fact_positions": Text("positions", "位置编码"),
     "fact_rope_share": Text("share with RoPE", "RoPE 占比"),
@@ -65,7 +65,7 @@ MESSAGES = {
         "L layers, H query heads, KV key-value heads (MLA keeps a latent instead), scale: what multiplies q·k. "
         "q,k: how they are normalised or their scores capped. “-”: none, “?”: no public source was found.",
         "L 层数，H query 头数，KV 键值头数（MLA 只存 latent），缩放：q·k 乘以多少。"
-        "q,k：如何归一化，或分数的软上限。“-”表示没有，“?”表示没找到公开出处。",
+        "q,k：如何归一化，或打分的软上限。“-”表示没有，“?”表示没找到公开出处。",
     ),
     "more": Text(
         "One model with the source of every fact: tutor models {name}",

@@ -29,7 +29,7 @@ KERNELS: dict[str, Text] = {
     "popular_online_refuted": Text(
         "The saying does not hold here in {dtype}: the error of {error} is well above the {full} of the "
         "ordinary softmax, because sums and output are kept in this format too.",
-        "{dtype} 下这句话在这里不成立：误差 {error} 明显大于普通 softmax 的 {full}，因为运行和与输出也存成了这"
+        "{dtype} 下这句话在这里不成立：误差 {error} 明显大于普通 softmax 的 {full}，因为累计和与输出也存成了这"
         "个格式。",
     ),
     "scale_alike": Text(

@@ -13,7 +13,7 @@ MISTAKES = {
     "root": Text("This is the square root: a square was forgotten.", "这是平方根：忘了平方。"),
     "power_of_ten": Text("Off by a power of ten: 10^{power}.", "差了 10 的幂：10^{power}。"),
     "bits_for_bytes": Text(
-        "A byte has 8 bits: bits and bytes were mixed up.", "1 字节 = 8 比特：把比特和字节弄混了。"
+        "A byte has 8 bits: bits and bytes were mixed up.", "1 字节 = 8 bit：把 bit 和字节弄混了。"
     ),
     "unit_wrong": Text(
         "Right number, wrong unit: it is {right}, not {typed}.",
