@@ -66,6 +66,21 @@ def test_an_equation_without_a_root_between_the_ends_is_refused(ask: Ask) -> Non
         ask("bisection", "n^2 = 4", find="n", between="[3, 10]")
 
 
+@pytest.mark.parametrize("equation", ["1/(n - 6) = 0", "{1 if n > 6; 0 otherwise} = 1/2"])
+def test_a_pole_or_a_jump_that_the_sides_pass_at_is_no_root(ask: Ask, equation: str) -> None:
+    with pytest.raises(MathsError, match="no_meeting"):
+        ask("bisection", equation, find="n", between="[1, 10]")
+
+
+def test_sides_that_meet_near_zero_or_at_large_values_are_a_root(ask: Ask) -> None:
+    assert ask("bisection", "n^3 - 5 = 0", find="n", between="[1, 1e6]").values[0] == pytest.approx(
+        5 ** (1 / 3)
+    )
+    assert ask("bisection", "1e25*n + 1e30 = 7e25 + 1e30", find="n", between="[1, 9]").values[
+        0
+    ] == pytest.approx(7)
+
+
 def test_enumeration_is_exact_term_by_term(ask: Ask) -> None:
     assert ask("enumeration", "sum(i, i, 1, n)/n^2", n=4096).values == (4097 / 8192,)
     assert ask("enumeration", "sum({1 if mod(i, 3) = 0; 0 otherwise}, i, 1, 100)").values == (33.0,)

@@ -86,6 +86,9 @@ def test_a_statement_is_called_true_or_false(
         ("two", TWO, "b, x", "no_such", 4),
         ("two", TWO, "b, the rest", "unread", 4),
         ("two", TWO, "（b） z", "no_such", 5),
+        ("two", TWO, "1. b 2. d", "mixed", 1),
+        ("two", TWO, "b 4", "mixed", 3),
+        ("two", TWO, "b\n4)", "mixed", 3),
         ("steps", STEPS, "b d c", "not_all", None),
         ("steps", STEPS, "b d b a", "twice", 5),
         ("steps", STEPS, "bdbca", "unread", 1),
@@ -124,10 +127,11 @@ def test_a_semicolon_inside_a_line_of_several_stays_in_its_gap(questions: Mappin
     assert read(questions["gaps"], (), "{1 if x > 0; 0 otherwise}\nstd") == ("{1 if x > 0; 0 otherwise}", "std")
 
 
-def _choice(*says: str) -> Question:
+def _choice(*says: str, several: bool = False) -> Question:
     here = Where(__file__, 1, 1)  # type: ignore[arg-type]
     options = tuple(Option(f"o{i}", both(x), i == 0, both("why"), None, here) for i, x in enumerate(says))
-    return Question("q", "choice", "core", Text("Q", "Q"), here, choosing=Choosing(options, several=False))
+    kind = "multi" if several else "choice"
+    return Question("q", kind, "core", Text("Q", "Q"), here, choosing=Choosing(options, several=several))
 
 
 def test_a_number_that_is_one_options_text_and_anothers_place_is_asked_about() -> None:
@@ -139,6 +143,15 @@ def test_a_number_that_is_one_options_text_and_anothers_place_is_asked_about() -
     found = picking.read(question, ("o1", "o0", "o2"), "2")
     assert isinstance(found, Unread)
     assert found.code == "picking.ambiguous"
+
+
+@pytest.mark.parametrize("text", ["2, 4", "4, 1", "2 4", "2\n1", "1、4"])
+def test_numbers_that_are_texts_of_other_options_are_asked_about_in_a_row_as_well(text: str) -> None:
+    question = _choice("2", "4", "3", "1", several=True)
+    found = picking.read(question, ("o0", "o1", "o2", "o3"), text)
+    assert isinstance(found, Unread)
+    assert found.code == "picking.ambiguous"
+    assert picking.read(question, ("o0", "o1", "o2", "o3"), "b d") == ("o1", "o3")
 
 
 def test_a_formula_as_an_options_text_is_read_without_its_dollars() -> None:
@@ -161,6 +174,11 @@ def test_hostile_text_is_read_or_refused_at_once(questions: Mapping[str, Questio
         if isinstance(found, Unread):
             assert all(say(found.code, language, **found.values) for language in LANGUAGES)
             assert found.column is None or 1 <= found.column <= len(text) + 1
+
+
+def test_a_pasted_run_of_one_sign_takes_no_more_than_its_length(questions: Mapping[str, Question]) -> None:
+    for text in ("-" * 300_000, "=" * 300_000, "a" + " " * 300_000 + "b", "b" + "\t" * 300_000 + "\nz"):
+        assert isinstance(picking.read(questions["one"], ONE, text), Unread)
 
 
 def test_a_draft_means_the_same_options_under_other_letters(questions: Mapping[str, Question]) -> None:

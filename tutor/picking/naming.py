@@ -35,15 +35,32 @@ class Named:
 def names(text: str, shown: Sequence[str], says: Mapping[str, Text]) -> tuple[Named, ...] | Unread:
     """Everything that the answer names, in its order."""
     whole = _by_text(text, shown, says)
-    found = _by_marks(marks(text), shown)
+    pieces = marks(text)
+    found = _by_marks(pieces, shown)
     if whole is not None:
         marked = not isinstance(found, Unread) and [each.id for each in found] != [whole]
-        # "2" may be the second option or the one that says 2, "ace" three letters or the beginning of a text.
-        return Unread("picking.ambiguous", {"text": text.strip()}, 1) if marked else (Named(whole, 1),)
+        return _ambiguous(text.strip(), 1) if marked else (Named(whole, 1),)
     if not isinstance(found, Unread):
-        return found
+        return _doubt(pieces, shown, says) or found
     texts = _by_texts(listed(text), shown, says)
     return found if texts is None else texts
+
+
+def _doubt(pieces: Sequence[Piece], shown: Sequence[str], says: Mapping[str, Text]) -> Unread | None:
+    """Why marks that can be read may mean something else: `1. b` numbers a list, `2, 4` may be two texts."""
+    kinds = {piece.text[0].isdigit() for piece in pieces}
+    if len(kinds) > 1:
+        return Unread("picking.mixed", {}, next(p.column for p in pieces if p.text[0].isdigit()))
+    for piece in pieces:
+        said, marked = _by_text(piece.text, shown, says), _by_marks([piece], shown)
+        if said is not None and not isinstance(marked, Unread) and [each.id for each in marked] != [said]:
+            return _ambiguous(piece.text, piece.column)
+    return None
+
+
+def _ambiguous(text: str, column: int) -> Unread:
+    """`2` may be the second option or the one that says 2, `ace` three letters or the beginning of a text."""
+    return Unread("picking.ambiguous", {"text": text}, column)
 
 
 def _by_marks(pieces: Sequence[Piece], shown: Sequence[str]) -> tuple[Named, ...] | Unread:

@@ -9,10 +9,10 @@ from typing import Final
 
 _BETWEEN: Final = re.compile(r"[\s,，、;；/&+|·]+|(?<=\s)(?:and|then)(?=\s)|然后|再|和|与|及")
 """What may stand between letters."""
-_ARROWS: Final = re.compile(r"\s*(?:-+>|=+>|[>＞→⇒➜➡›»]+)\s*")
-_LISTED: Final = tuple(
-    re.compile(rf"\s*(?:{between})\s*") for between in (r"\n", r"-+>|=+>|[>＞→⇒➜➡]", "[;；]", "[,，、]")
-)
+_ARROW: Final = r"(?<!-)-+>|(?<!=)=+>"
+"""Looked for where dashes begin: a search from each of many would take their number squared."""
+_ARROWS: Final = re.compile(rf"{_ARROW}|[>＞→⇒➜➡›»]+")
+_LISTED: Final = tuple(re.compile(between) for between in (r"\n", rf"{_ARROW}|[>＞→⇒➜➡]", "[;；]", "[,，、]"))
 """What may stand between texts, which hold commas and spaces of their own: the first of these that there is."""
 _LEAD: Final = re.compile(
     r"\s*(?:(?:(?:the\s+)?(?:answers?|options?|choices?)(?:\s+(?:is|are))?|i\s+(?:pick|choose))(?![a-z])"
@@ -53,13 +53,13 @@ def _cut(text: str, start: int, between: re.Pattern[str]) -> list[Piece]:
         end = gap.start() if gap else len(text)
         if end >= start:
             raw = text[start:end]
-            pieces.append(Piece(_plain(raw), start + 1 + len(raw) - len(raw.lstrip("(（[【"))))
+            pieces.append(Piece(_plain(raw), start + 1 + len(raw) - len(raw.lstrip(" \t\n(（[【"))))
         start = gap.end() if gap else len(text)
     return pieces
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold().strip(" ()[]【】.。:!?\"'“”")
+    return unicodedata.normalize("NFKC", text).casefold().strip(" \t\n()[]【】.。:!?\"'“”")
 
 
 def _number(match: re.Match[str]) -> str:

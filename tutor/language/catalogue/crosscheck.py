@@ -33,6 +33,10 @@ MESSAGES = {
         "the sides do not cross for {name} between {low} and {high}",
         "{name} 从 {low} 到 {high}，方程两边没有相交",
     ),
+    "no_meeting": Text(
+        "the sides pass each other at {name} = {at} without meeting: there is a pole or a jump",
+        "{name} = {at} 处两边只是越过彼此，并不相等：那里是极点或跳变",
+    ),
     "bad_size": Text("{name} = {size} is no size that can be built", "{name} = {size} 不是可以构建的大小"),
     "not_built": Text("{builder} cannot be built: {why}", "{builder} 构建失败：{why}"),
 }

@@ -36,6 +36,10 @@ MESSAGES = {
         "“{text}” can name two of these: type the letter in front of the one you mean.",
         "“{text}”可以指其中两项：请输入你要选的那一项前面的字母。",
     ),
+    "mixed": Text(
+        "Letters and numbers both name options here: use letters alone.",
+        "字母和序号都可以指选项，混在一起分不清：请只写字母。",
+    ),
     "true_or_false": Text(
         "Say whether the statement holds: `t` or `f`, `true` or `false`.",
         "请判断这句话对不对：输入“对”或“错”（也可以是 t 或 f）。",
