@@ -103,6 +103,18 @@ async def test_rows_of_an_order_move_by_brackets_shift_and_space() -> None:
         assert app.focused.at == 2
 
 
+async def test_an_order_as_it_was_shuffled_is_not_handed_in() -> None:
+    async with asked("steps") as (app, pilot, screen):
+        await pilot.press("enter")
+        await until(pilot, lambda: "as they were shuffled" in text_of(app), "the notice")
+        assert (screen.state.phase, screen.state.current.answer) == ("asking", None)
+        await pilot.press("]", "[")
+        assert screen.state.current.draft == ""
+        await pilot.press("]", "enter")
+        await fed_back(pilot, screen)
+        assert screen.state.current.answer == "b a c d"
+
+
 async def test_letters_name_an_order_one_place_after_the_other() -> None:
     async with asked("steps") as (app, pilot, screen):
         await pilot.press("c", "a", "backspace", "b")

@@ -50,7 +50,9 @@ def submitted(state: State, event: Submitted) -> Moved:
     if state.phase != "asking" or at is None:
         return state, ()
     if not event.text.strip():
-        blank = MathsVerdict(Outcome.UNREAD, "session.blank")
+        blank = MathsVerdict(
+            Outcome.UNREAD, "session.blank" if at[1].ordering is None else "picking.not_ordered"
+        )
         changed = (saved(state, event.text),) if event.text != state.current.draft else ()
         return state.with_attempt(draft=event.text, notice=blank), (*changed, Show("notice"))
     question = at[1]

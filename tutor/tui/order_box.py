@@ -41,7 +41,12 @@ class OrderBox(ListBox):
 
     @property
     def text(self) -> str:
-        """The letters in the order of the rows."""
+        """The letters in the order of the rows; nothing while they stand as they were shuffled.
+
+        That order is never right, so an enter too many costs nothing.
+        """
+        if self._order == sorted(self._order):
+            return ""
         return " ".join(map(picking.letter, self._order))
 
     def mark(self, row: int) -> Content:

@@ -49,6 +49,10 @@ MESSAGES = {
         "You named {count} of {of}: every letter has a place.",
         "共有 {of} 项，你只写了 {count} 项：每一项都要排进去。",
     ),
+    "not_ordered": Text(
+        "Nothing is in order yet: these stand as they were shuffled. Order them, or skip the question.",
+        "还没有排：现在是打乱后的顺序。请排好再提交，或者跳过这一题。",
+    ),
     "blanks": Text(
         "{of} gaps, {count} {count:answer|answers}: write one a line, or put semicolons between them.",
         "共有 {of} 个空，你填了 {count} 个：请每行写一个，或者写在一行里用分号隔开。",
