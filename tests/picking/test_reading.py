@@ -130,8 +130,8 @@ def test_a_semicolon_inside_a_line_of_several_stays_in_its_gap(questions: Mappin
 def _choice(*says: str, several: bool = False) -> Question:
     here = Where(__file__, 1, 1)  # type: ignore[arg-type]
     options = tuple(Option(f"o{i}", both(x), i == 0, both("why"), None, here) for i, x in enumerate(says))
-    kind = "multi" if several else "choice"
-    return Question("q", kind, "core", Text("Q", "Q"), here, choosing=Choosing(options, several=several))
+    choosing = Choosing(options, several=several)
+    return Question("q", "multi" if several else "choice", "core", Text("Q", "Q"), here, choosing=choosing)
 
 
 def test_a_number_that_is_one_options_text_and_anothers_place_is_asked_about() -> None:
