@@ -25,6 +25,9 @@ def maths() -> Iterator[MathsClient]:
         ("sum(diff(w^2, w), w, 1, 3)", {"w": "9"}, 12),
         ("sum(int(w*x, x, 0, 2), w, 1, 3)", {"w": "9", "x": "4"}, 12),
         ("sum(sum(i*j, j, 1, 2), i, 1, 2)", {"i": "7", "j": "7"}, 9),
+        ("limit(diff(loss, x), x, 2)", {"loss": "x^2", "x": "9"}, 4),
+        ("limit(diff(loss, x), x, 2)", {"part": "x^3", "loss": "part + x", "x": "9"}, 13),
+        ("sum(t, i, 1, 3)", {"i": "7", "t": "2*i"}, 42),
         ("w + limit(limit(w*v, v, 1), w, 2)", {"w": "10"}, 12),
     ],
 )
