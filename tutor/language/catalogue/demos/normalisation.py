@@ -42,8 +42,8 @@ NORMALISATION: dict[str, Text] = {
     ),
     "popular_soft_cap_ties": Text(
         "Only half of the saying holds here: no score passes ±{cap}, but in {dtype} neighbouring scores are "
-        "rounded to the same value near the cap, and in {lost} of the rows the largest is no longer the only "
-        "largest.",
+        "rounded to the same value near the cap, and in {lost} of the rows the maximum is no longer "
+        "unique.",
         "这句话在这里只对一半：没有打分超过 ±{cap}，但在 {dtype} 下，接近上限的打分被舍入成同一个值，有 "
         "{lost} 的行里最大的不再是唯一的最大。",
     ),
@@ -54,7 +54,7 @@ NORMALISATION: dict[str, Text] = {
     ),
     "rms_norm_scale_lost": Text(
         "x and {scale}·x do not give the same output here: it differs by {difference} (relative). ε = {eps} "
-        "is no longer small beside the mean square of the input.",
+        "is no longer small next to the mean square of the input.",
         "x 与 {scale}·x 的输出在这里并不相同，相对相差 {difference}：与输入的均方相比，ε = {eps} 已经不算小。",
     ),
     "rms_norm_shift": Text(

@@ -51,7 +51,7 @@ NUMBER_FORMATS: dict[str, Text] = {
     ),
     "updates_refuted": Text(
         "“In BF16 alone” does not hold here: it came {come} of the way. Where an update is less than half the "
-        "spacing of BF16 beside the weight, rounding to nearest cancels it. That is what FP32 master weights "
+        "spacing of BF16 next to the weight, rounding to nearest cancels it. That is what FP32 master weights "
         "are for.",
         "“只用 BF16 就行”在这里不成立：只走完 {come}。更新一旦不到 BF16 在该权重附近间隔的一半，"
         "就会被就近舍入抹掉。"
@@ -63,7 +63,7 @@ NUMBER_FORMATS: dict[str, Text] = {
         "“只用 BF16 就行”在这里勉强：走到 {come}，因为每次更新都被舍入成格式间隔的整数倍。",
     ),
     "updates_upheld": Text(
-        "“In BF16 alone” holds here: it came {come} of the way. The update is large enough beside the weight.",
+        "“In BF16 alone” holds here: it came {come} of the way. The update is large enough next to the weight.",
         "“只用 BF16 就行”在这里成立：走完 {come}，因为相对于权重，更新足够大。",
     ),
     "updates_helped": Text(

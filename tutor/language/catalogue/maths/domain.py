@@ -21,7 +21,7 @@ DOMAIN = {
     "limit": Text("its limit could not be found", "求不出极限"),
     "derivative": Text("it has no derivative that is known here", "求不出导数"),
     "derivative_by": Text(
-        "say by which symbol or vector it is differentiated: jacobian(f, z)",
+        "say with respect to which symbol or vector it is differentiated: jacobian(f, z)",
         "要写明对哪个符号或向量求导：jacobian(f, z)",
     ),
     "integral": Text("its integral could not be worked out", "求不出积分"),

@@ -39,7 +39,7 @@ READING = {
         "The comma could mean two things: for a decimal type {instead}.",
         "这里的逗号有歧义：小数请写成 {instead}。",
     ),
-    "exponent_whole": Text("The power of ten behind e is a whole number.", "e 后面的指数只能是整数。"),
+    "exponent_whole": Text("The power of ten after e is a whole number.", "e 后面的指数只能是整数。"),
     "radix": Text(
         "{number} is not read as a number of another base: type {instead}.",
         "这里不读其他进制（{number}）：请写成十进制 {instead}。",
