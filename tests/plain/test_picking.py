@@ -85,6 +85,12 @@ def test_gaps_are_asked_one_after_the_other_or_taken_on_one_line(kinds: Kinds) -
     assert "Gap 2 > " in kinds("gaps", "d_k", "标准差")
 
 
+def test_that_nothing_was_counted_is_said_once(kinds: Kinds) -> None:
+    out = kinds("gaps", "🙂; mean")
+    assert "? Not every gap could be read.\n" in out
+    assert out.lower().count("counted") == 1
+
+
 def test_a_wrong_gap_names_the_mistake_and_what_was_expected(kinds: Kinds) -> None:
     out = kinds("gaps", "d_k^2; mean")
     assert "✗ Right: 0 of 2." in out

@@ -72,10 +72,7 @@ MESSAGES = {
     ),
     "gaps_right": Text("Every gap is right.", "全部填对。"),
     "gaps_wrong": Text("Right: {right} of {of}.", "填对 {right}/{of}。"),
-    "gaps_unread": Text(
-        "Not everything could be read. Nothing was counted; change it and submit again.",
-        "有的空没能读懂，这次没有计入成绩，改一改再提交。",
-    ),
+    "gaps_unread": Text("Not every gap could be read.", "有的空没能读懂。"),
     "gaps_undecided": Text(
         "What stands in one of the gaps could not be decided by machine.",
         "有的空机器无法判定对错。",
