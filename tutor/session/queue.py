@@ -110,8 +110,9 @@ def _chosen(
     refs: dict[str, None] = {}
     for name in names:
         if name in packs:
-            refs.update(dict.fromkeys([*_of_pack(packs[name]), *fresh(packs[name], cards)]))
-            refs.update(dict.fromkeys(_some_made(packs[name], cards, rng)))
+            pack = packs[name]
+            further = _unmet(pack, pack.written, cards)  # what no conversation comes to is asked by itself
+            refs.update(dict.fromkeys([*_of_pack(pack), *further, *_some_made(pack, cards, rng)]))
             continue
         try:
             pack, question = bank.find(name)
