@@ -63,9 +63,9 @@ MESSAGES = {
     "short_some_rope": Text("RoPE±", "RoPE±"),
     "legend": Text(
         "L layers, H query heads, KV key-value heads (MLA keeps a latent instead), scale: what multiplies q·k. "
-        "q,k: how they are normalised or their scores capped. “-”: none, “?”: no public source was found.",
+        "q,k: how they are normalised or their scores capped. “-”: none, “?”: not looked up in a source yet.",
         "L 层数，H query 头数，KV 键值头数（MLA 只存 latent），缩放：q·k 乘以多少。"
-        "q,k：如何归一化，或打分的软上限。“-”表示没有，“?”表示没找到公开出处。",
+        "q,k：如何归一化，或打分的软上限。“-”表示没有，“?”表示尚未查到出处。",
     ),
     "more": Text(
         "One model with the source of every fact: tutor models {name}",
