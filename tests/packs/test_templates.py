@@ -57,10 +57,10 @@ sources: {code: {title: a/b@1234567, url: https://example.org/a/b}}
 models:
   alpha-1: {name: Alpha 1, facts: [{from: code, where: a.py:1, heads: 8, kv_heads: 8, d_k: 64, qk_norm: none}]}
   alpha-2: {name: Alpha 2, facts: [{from: code, where: a.py:2, heads: 8, kv_heads: 2, d_k: 32, qk_norm: none}]}
-  beta: {name: B, facts: [{from: code, where: b.py:1, architecture: encoder, heads: 4, d_k: 9, qk_norm: none}]}
+  beta: {name: Be, facts: [{from: code, where: b.py:1, architecture: encoder, heads: 4, d_k: 9, qk_norm: none}]}
   gamma: {name: Gamma, facts: [{from: code, where: g.py:1, standing: remembered, qk_norm: rms_head}]}
 """
-NEW = "  delta: {name: D, facts: [{from: code, where: d.py:1, heads: 3, kv_heads: 1, d_k: 48, qk_norm: l2}]}\n"
+NEW = "  delta: {name: Del, facts: [{from: code, where: d.py, heads: 3, kv_heads: 1, d_k: 48, qk_norm: l2}]}\n"
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_others_are_the_nearest_of_other_families_and_words_are_in_the_texts_lan
 ) -> None:
     question = load_file(written(tmp_path, PACK)).questions["normed-gamma"]
     assert question.choosing is not None
-    assert [option.says.en for option in question.choosing.options] == ["Gamma", "B", "Alpha 2"]
+    assert [option.says.en for option in question.choosing.options] == ["Gamma", "Be", "Alpha 2"]
     because = question.choosing.options[0].because
     assert (because.en, because.zh) == ("RMSNorm of each head", "逐头 RMSNorm")
     assert question.references[0].note is not None

@@ -29,6 +29,20 @@ async def test_giving_a_number_up_shows_its_derivation_with_the_value_and_f3_ope
             assert view.worked == own.worked
 
 
+async def test_giving_an_open_answer_up_says_when_the_answer_opens_and_f8_opens_it() -> None:
+    with desk() as parts:
+        async with running(parts) as (app, pilot):
+            screen = await practising(app, pilot)
+            await pilot.press("f6")
+            await until(pilot, lambda: screen.state.phase == "feedback" and settled(screen), "the feedback")
+            await until(
+                pilot, lambda: "F8 drops them and opens it now" in text_of(app), "when the answer opens"
+            )
+            await pilot.press("f8")
+            await until(pilot, lambda: screen.state.phase == "debrief" and settled(screen), "the debrief")
+            assert "opens it now" not in text_of(app)
+
+
 async def test_too_few_values_are_counted_and_not_called_unreadable() -> None:
     with desk() as parts:
         async with running(parts) as (app, pilot):

@@ -108,7 +108,7 @@ class FeedbackView(Vertical):
         for card in self.query(Card):
             card.can_focus = False
         self.query(RatingBar).remove()
-        self.query(".opinion").remove()
+        self.query(".opinion, .later").remove()
 
     def _same_answer(self, feedback: Feedback) -> bool:
         shown = self._shown
@@ -143,6 +143,8 @@ class FeedbackView(Vertical):
             yield self.derivation
         if feedback.kind == "open" and not feedback.revealed:
             yield Paper(lambda language: [Para(points.score(feedback, language))], classes="score")
+        if feedback.kind == "open" and feedback.revealed and feedback.upcoming and not feedback.models:
+            yield Paper(_answer_later, classes="score later")
         if feedback.left_out:
             yield Paper(partial(points.left_out, feedback.left_out))
         for card in points.cards(feedback):
@@ -171,6 +173,10 @@ def _ending(feedback: Feedback, claim_verdicts: Mapping[str, str]) -> Iterator[W
 
 def _evidence_title(language: Language) -> list[Para]:
     return [Para(plain(say("tui.evidence", language), "bold $muted"), indent=Card.MARGIN)]
+
+
+def _answer_later(language: Language) -> list[Para]:
+    return [Para(plain(say("tui.answer_later", language), "$muted"), indent=Card.MARGIN)]
 
 
 def _rating(feedback: Feedback, language: Language) -> Para:

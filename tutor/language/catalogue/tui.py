@@ -70,6 +70,10 @@ MESSAGES: dict[str, Text] = {
     "asked_later": Text(" ({count} {count:comes|come} up in follow-ups)", "（{count} 点留到追问里问）"),
     "all_asked_later": Text(" (left to the follow-ups)", "（留到追问里问）"),
     "held": Text("a follow-up asks about this", "追问里会问到这一点"),
+    "answer_later": Text(
+        "The answer would give the follow-ups away: it opens after them. F8 drops them and opens it now.",
+        "现在给出答案会泄露后面的追问，追问之后才会打开。按 F8 跳过追问，立即查看。",
+    ),
     "turn_revealed": Text("answer shown", "看了答案"),
     "score_means": Text(
         "Points carry weights; the full score is the weight of the core points.",

@@ -31,7 +31,7 @@ ASKED = {
     "asked_decplaces": Text("to {count} decimal {count:place|places}", "保留 {count} 位小数"),
     "asked_formula": Text("a formula in {symbols}, in any form", "要用 {symbols} 表示的公式，形式不限"),
     "asked_formula_plain": Text("a formula, in any form", "要公式，形式不限"),
-    "asked_in": Text("{precision}, in {unit}", "{precision}，单位为 {unit}"),
+    "asked_in": Text("{precision}, unit: {unit}", "{precision}，单位为 {unit}"),
     "asked_complexity": Text("a complexity, written O(...)", "用 O(…) 表示复杂度"),
     "asked_relation": Text(
         "an equation or inequality such as y = a·x + b or x > a, in any form",
