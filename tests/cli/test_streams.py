@@ -21,6 +21,7 @@ RUNS = {
     "demo list": "demo list",
     "demo run": "demo run softmax-gradient",
     "derive": "derive saturated-gradient",
+    "models": "models",
     "math check": "math check --reference 8 --answer 8",
     "grade": "grade main answer.txt",
     "phrases list": "phrases list",

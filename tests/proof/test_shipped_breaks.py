@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from decimal import Decimal
+from typing import TypeVar
 
 import pytest
 
@@ -17,6 +18,7 @@ from tutor.proof.pack import index_names
 from tutor.proof.services import Services
 from tutor.questions import Expectation, Pack, Where
 
+T = TypeVar("T")
 SLOW = "unscaled-training"
 """Half a minute of training: `tutor prove` runs it, these tests do not."""
 
@@ -29,6 +31,11 @@ def services(maths: MathsClient, runs: Runs) -> Services:
 @pytest.fixture(scope="module")
 def packs() -> list[Pack]:
     return [load_file(file) for file in sorted(paths.shipped_questions().rglob("*.yaml"))]
+
+
+def some(parts: Iterable[T]) -> list[T]:
+    """Every third: the rules are the same for all, and `tutor prove` goes through all of them."""
+    return list(parts)[::3]
 
 
 def named(found: Iterable[Proof], where: Where | None) -> bool:
@@ -54,7 +61,7 @@ def other_value(literal: str) -> str:
 def test_every_wrong_literal_is_named_at_its_place(services: Services, packs: list[Pack]) -> None:
     unseen, tried = [], 0
     for pack in packs:
-        for derivation in pack.derivations.values():
+        for derivation in some(pack.derivations.values()):
             result = derivation.result
             if result.decimal is not None:
                 broken = replace(
@@ -85,7 +92,7 @@ def contradicted(expectation: Expectation) -> Expectation:
 def test_every_wrong_expectation_is_named_at_its_line(services: Services, packs: list[Pack]) -> None:
     unseen, tried = [], 0
     for pack in packs:
-        for claim in pack.claims.values():
+        for claim in some(pack.claims.values()):
             if claim.demo is None or claim.demo.run == SLOW:
                 continue
             for place, sound in enumerate(claim.demo.expect):
@@ -102,7 +109,7 @@ def test_every_wrong_expectation_is_named_at_its_line(services: Services, packs:
 def test_every_mistake_with_another_value_is_named_at_its_line(services: Services, packs: list[Pack]) -> None:
     unseen, tried = [], 0
     for pack in packs:
-        for question in pack.questions.values():
+        for question in some(pack.questions[name] for name in pack.written):
             for place, sound in enumerate(question.numeric.mistakes if question.numeric else ()):
                 assert question.numeric is not None
                 right = pack.derivations[question.numeric.derivation].result.expr
@@ -128,7 +135,7 @@ def test_every_example_that_says_too_little_or_too_much_is_named_at_its_line(
     unseen, tried = [], 0
     for pack in packs:
         for question in pack.questions.values():
-            for example in question.examples:
+            for example in some(question.examples):
                 point = question.points[0].id
                 others = tuple(x for x in example.covered if x != point)
                 covered = others if point in example.covered else (*others, point)

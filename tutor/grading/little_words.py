@@ -123,8 +123,7 @@ of when | of whether | of which | on by | on in | on to | on whether | on which 
 so since | so when | so while | to whether | to which | to within | which of | with which | 不 也 |
 不 就 | 把 之前 | 把 以前 | 把 之后 | 把 后 | 让 之前 |
 会 得 | 在 和 | 就 和 | 也 和 | 都 和 | 还 和 | 又 和 |
-很 得 | 把 与 | 时 就 | 时 的 | 是 就 | 是 的 | 更 是 | 而 从 | 让 从 | 越 是 | 都 的 |
-越 被 | 更 被 | 越 让 | 更 让
+很 得 | 把 与 | 时 就 | 时 的 | 是 就 | 是 的 | 更 是 | 而 从 | 让 从 | 越 是 | 都 的
 """
 """Pairs of words that do, though their classes do not."""
 

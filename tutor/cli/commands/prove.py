@@ -17,8 +17,8 @@ from tutor.cli.words import Command
     help="help.prove",
     examples=(
         "tutor prove",
-        ("tutor prove softmax", "help.prove_one"),
-        ("tutor prove scaled-dot-product/variance-grows", "help.prove_part"),
+        ("tutor prove numbers-rope", "help.prove_one"),
+        ("tutor prove rope/precision", "help.prove_part"),
         "tutor prove my-pack --packs my-pack.yaml --json",
         ("tutor prove --changed=main", "help.prove_since_main"),
     ),
