@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -79,8 +80,18 @@ def environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
     return {**os.environ, **(more or {}), "PYTHONPATH": os.pathsep.join(paths)}
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shipped packs compiled once; in a home of its own each test would wait for it anew."""
+    home = tmp_path_factory.mktemp("compiled")
+    words = [sys.executable, "-m", "tutor", "pack", "list"]
+    subprocess.run(words, env=environment({"TUTOR_HOME": str(home)}), capture_output=True, check=True)
+    return home / "cache" / "packs"
+
+
 @pytest.fixture
-def tutor(tmp_path: Path) -> Tutor:
+def tutor(tmp_path: Path, own_home: Path, compiled: Path) -> Tutor:
+    shutil.copytree(compiled, own_home / "tutor" / "cache" / "packs")
     folder = tmp_path / "here"
     folder.mkdir()
     return Tutor(folder)
