@@ -67,7 +67,7 @@ def test_a_question_says_what_precision_it_asks_for(
     [
         ("byte", "within 1%, unit: byte", "误差不超过 1%，单位为 byte"),
         ("tokens/s", "within 1%, unit: token/s", "误差不超过 1%，单位为 token/s"),
-        ("%", "within 1%, in %", "误差不超过 1%，单位为 %"),
+        ("%", "within 1%, unit: %", "误差不超过 1%，单位为 %"),
         ("1", "within 1%", "误差不超过 1%"),
         ("probability", "within 1%", "误差不超过 1%"),
         ("furlong", "within 1%", "误差不超过 1%"),
