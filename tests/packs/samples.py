@@ -100,9 +100,9 @@ questions:
 """Fifteen lines: the least that is worth practising."""
 
 
-def spoilt(*changes: tuple[str, str]) -> str:
-    """The sound pack with each (old, new) put in; every old text must occur exactly once."""
-    text = SOUND
+def spoilt(*changes: tuple[str, str], of: str = SOUND) -> str:
+    """The sound pack, or another, with each (old, new) put in; every old text must occur exactly once."""
+    text = of
     for old, new in changes:
         assert text.count(old) == 1, f"{old!r} occurs {text.count(old)} times"
         text = text.replace(old, new)

@@ -18,7 +18,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 
-from tests.tui.driving import command, desk, practising, running, until
+from tests.tui.driving import answer, command, desk, practising, running, settled, until
 from tutor.demos.result import DemoResult
 from tutor.tui.app import TutorApp
 from tutor.tui.composer import LineBox
@@ -59,6 +59,31 @@ def layouts(screen: Screen[Any]) -> list[object]:
     found: list[object] = []
     screen.screen_layout_refresh_signal.subscribe(screen, found.append, immediate=True)
     return found
+
+
+@pytest.mark.parametrize("key", ["f2", "ctrl+l"])
+async def test_what_a_layout_moves_after_a_scroll_is_painted_in_its_new_place(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Region] = []
+    update = Compositor.render_update
+
+    def recorded(self: Compositor, *args: Any, **options: Any) -> Any:
+        painted.extend(self._dirty_regions)
+        return update(self, *args, **options)
+
+    monkeypatch.setattr(Compositor, "render_update", recorded)
+    with desk() as parts:
+        async with running(parts, (80, 24)) as (app, pilot):
+            screen = await practising(app, pilot)
+            await answer(pilot, screen, "variance")
+            await pilot.press("enter")
+            await until(pilot, lambda: settled(screen) and screen.state.phase == "asking", "a follow-up")
+            await pilot.pause(0.1)
+            painted.clear()
+            await pilot.press(key)
+            await pilot.pause(0.1)
+            assert app.size.region in painted
 
 
 async def test_a_part_of_the_screen_is_painted_as_the_whole_of_it_would_be() -> None:

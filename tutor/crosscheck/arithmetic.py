@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
@@ -42,43 +43,43 @@ class Steps:
                 raise MathsError("crosscheck.too_long")
 
 
-class Arithmetic:
+class Arithmetic(ABC):
     """Numbers of one kind: fractions, or torch's float64."""
 
     weight = 1
     """Steps that one node takes."""
 
+    @abstractmethod
     def number(self, value: Fraction) -> Value:
         """A written number."""
-        raise NotImplementedError
 
+    @abstractmethod
     def constant(self, name: str) -> Value:
         """`e`, `π` or `∞`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def join(self, sign: str, left: Value, right: Value) -> Value:
         """`+ * / ^` of two scalars."""
-        raise NotImplementedError
 
+    @abstractmethod
     def holds(self, sign: str, left: Value, right: Value) -> Value:
         """Whether two scalars stand in a relation."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, condition: Value, first: Callable[[], Value], other: Callable[[], Value]) -> Value:
         """`first` where the condition holds, else `other`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def both(self, first: Value, second: Value) -> Value:
         """Whether both conditions hold."""
-        raise NotImplementedError
 
+    @abstractmethod
     def whole(self, value: Value) -> int:
         """A scalar as a whole number. Raises MathsError where it is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def function(self, name: str, arguments: tuple[Value, ...]) -> Value:
         """A function of the table, or None where this arithmetic has none of its own."""
-        raise NotImplementedError
 
     def special(self, node: Node) -> Value:
         """Derivatives, integrals and moments, where the arithmetic has them. Raises MathsError."""

@@ -93,9 +93,6 @@ class Turn(Vertical):
         before, self.attempt = self.attempt, attempt
         await self._write(attempt, phase)
         self._say(".hints", bool(attempt.hints) and phase == "asking")
-        if before.hints != attempt.hints:
-            # The box moves down unchanged, and in a column that was scrolled nothing would paint it there.
-            self.call_after_refresh(self.screen.refresh)
         self._say(".answer", phase in ("feedback", "debrief") and bool(attempt.answer) and self._written)
         self._say(".waiting", phase == "waiting")
         notice = self.query_one(".notice", Card)
