@@ -10,10 +10,10 @@ from textual.widgets import TextArea
 from tests.tui.driving import command, desk, practising, running, settled, text_of, until
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox, CommandLine
-from tutor.tui.composer import OpenBox
 from tutor.tui.demo_form import DemoForm
 from tutor.tui.demo_panel import DemoPanel
 from tutor.tui.home import HomeScreen
+from tutor.tui.open_box import OpenBox
 from tutor.tui.output import OutputPanel
 from tutor.tui.panel_screen import PanelScreen
 from tutor.tui.practice import PracticeScreen

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from tests.tui.driving import answer, desk, practising, running, settled, text_of, until
-from tutor.tui.composer import OpenBox
+from tutor.tui.open_box import OpenBox
 from tutor.tui.practice import PracticeScreen
 
 EARLY = "dividing by r 1 2 ux hello there variance"

@@ -24,8 +24,8 @@ from tests.tui.driving import (
 )
 from tutor.outcomes import Outcome
 from tutor.tui.command import CommandLine
-from tutor.tui.composer import OpenBox
 from tutor.tui.demo_panel import DemoPanel
+from tutor.tui.open_box import OpenBox
 from tutor.tui.output import OutputPanel
 from tutor.tui.practice import PracticeScreen
 from tutor.tui.row import Row

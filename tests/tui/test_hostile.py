@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.driving import desk, practising, running, settled, text_of, until
 from tutor.outcomes import Outcome
-from tutor.tui.composer import LineBox
+from tutor.tui.line_box import LineBox
 
 NUMERIC = ("numeric-saturation",)
 HOSTILE = (

@@ -8,7 +8,8 @@ from textual import events
 from tests.tui.driving import desk, practising, running, settled, text_of, until
 from tutor.tui.app import TutorApp
 from tutor.tui.command import CommandBox, CommandLine
-from tutor.tui.composer import LineBox, OpenBox
+from tutor.tui.line_box import LineBox
+from tutor.tui.open_box import OpenBox
 
 NUMERIC = ("numeric-saturation",)
 

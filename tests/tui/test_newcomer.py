@@ -7,10 +7,10 @@ from textual.widgets import Input
 from tests.tui.driving import ANSWER, answer, asking, desk, practising, running, settled, text_of, until
 from tutor.paths import database
 from tutor.tui.command import CommandLine
-from tutor.tui.composer import OpenBox
 from tutor.tui.derivation import DerivationView
 from tutor.tui.derivation_panel import DerivationPanel
 from tutor.tui.home import HomeScreen
+from tutor.tui.open_box import OpenBox
 from tutor.tui.small import SmallScreen
 
 

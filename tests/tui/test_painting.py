@@ -21,8 +21,8 @@ from textual.strip import Strip
 from tests.tui.driving import answer, command, desk, practising, running, settled, until
 from tutor.demos.result import DemoResult
 from tutor.tui.app import TutorApp
-from tutor.tui.composer import LineBox
 from tutor.tui.demo_panel import DemoPanel
+from tutor.tui.line_box import LineBox
 from tutor.tui.plot import Plot
 
 NUMERIC = ("numeric-saturation",)

@@ -10,9 +10,9 @@ from tests.tui.driving import ANSWER, ANSWER_ZH, answer, desk, practising, runni
 from tutor.outcomes import Outcome, Rating
 from tutor.tui.cards import Card, Fold
 from tutor.tui.command import CommandLine
-from tutor.tui.composer import OpenBox
 from tutor.tui.demo_panel import DemoPanel
 from tutor.tui.evidence import EvidencePane
+from tutor.tui.open_box import OpenBox
 from tutor.tui.output import OutputPanel
 from tutor.tui.points import NotFound
 from tutor.tui.side import Side

@@ -8,7 +8,7 @@ from textual import events
 from tests.tui.driving import command, desk, practising, running, settled, text_of, until
 from tests.tui.test_keystrokes import burst
 from tutor.language import Language
-from tutor.tui.composer import LONGEST_ROWS, LineBox, RowsBox
+from tutor.tui.line_box import LONGEST_ROWS, LineBox, RowsBox
 
 NUMERIC = ("numeric-saturation",)
 

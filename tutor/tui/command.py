@@ -12,8 +12,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from tutor.errors import UsageError
-from tutor.tui.composer import OneLine
 from tutor.tui.keystrokes import act_at_once
+from tutor.tui.line_box import OneLine
 from tutor.tui.told import Told, app_of
 
 

@@ -20,7 +20,7 @@ from tutor.demos.spec import DemoSpec, Parameter, shown
 from tutor.errors import UsageError
 from tutor.language import Language, explain, say
 from tutor.tui.cards import Paper, Para
-from tutor.tui.composer import LineBox
+from tutor.tui.line_box import LineBox
 from tutor.tui.styled import plain
 from tutor.tui.told import Told, app_of
 

@@ -13,9 +13,10 @@ from textual.widgets import Input
 from tutor.language import say
 from tutor.maths import precision
 from tutor.questions import Blank, Numeric
+from tutor.tui.answer_keys import Changed, HandedIn
 from tutor.tui.bars import Hint
-from tutor.tui.composer import Changed, HandedIn, LineBox
 from tutor.tui.echo import Echo
+from tutor.tui.line_box import LineBox
 from tutor.tui.styled import plain
 from tutor.tui.told import Tell, Told
 

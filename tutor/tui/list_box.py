@@ -8,10 +8,10 @@ from textual import events
 from textual.content import Content
 
 from tutor.language import Language, Text
+from tutor.tui.answer_keys import Changed, HandedIn
 from tutor.tui.bars import Hint
 from tutor.tui.cards import Paper, Para, laid_out
 from tutor.tui.column import Column
-from tutor.tui.composer import Changed, HandedIn
 from tutor.tui.styled import prose
 from tutor.tui.told import app_of
 

@@ -17,10 +17,10 @@ from tutor.errors import TutorError
 from tutor.language import Language, say
 from tutor.session import effects, events, evidence, keeping
 from tutor.tui import opening
+from tutor.tui.answer_keys import Changed, HandedIn
 from tutor.tui.bars import Hint, Keys, Title
 from tutor.tui.cards import Card
 from tutor.tui.column import step
-from tutor.tui.composer import Changed, HandedIn
 from tutor.tui.driver import Driver
 from tutor.tui.evidence import EvidencePane
 from tutor.tui.practice_acts import Acts
